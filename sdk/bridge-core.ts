@@ -65,5 +65,12 @@ export type InspectedItem = readonly ['in' | 'out' | 'failure', unknown];
  *
  * The public type declares them as `unknown`, so that no private type is published. The cast is safe because every bridge is
  * made by `createBridge`, and all copies of the SDK in a page have the same version.
+ *
+ * @throws {TypeError} for a value that is not a bridge, which JavaScript may pass. No `BridgeError`, because each entry point would
+ * bundle its class.
  */
-export const coreOf = (bridge: { readonly '~core': unknown }): BridgeCore => bridge['~core'] as BridgeCore;
+export function coreOf(bridge: { readonly '~core': unknown }): BridgeCore {
+  const core = (Object(bridge) as typeof bridge)['~core'];
+  if (!core) throw new TypeError('Cannot use the bridge: it is missing. Pass the result of createBridge.');
+  return core as BridgeCore;
+}

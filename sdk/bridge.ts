@@ -2,6 +2,7 @@ import type { BridgeCore } from './bridge-core.ts';
 import type { CreateBridgeOptions } from './bridge-options.ts';
 import type { Bridge } from './bridge-types.ts';
 import { checkNumber } from './contract/check-number.ts';
+import { BridgeError } from './errors/errors.ts';
 import type { PlatformOf } from './contract/platform-types.ts';
 import type { Contract } from './contract/types.ts';
 import { watchPageLifecycle } from './page/lifecycle.ts';
@@ -30,7 +31,8 @@ import { deliver, lastPayload } from './event/topics.ts';
  * `not-in-shell`. Globals that the page has replaced never make this throw: a global that throws counts as no shell, and
  * the reason is logged once.
  *
- * @throws {BridgeError} bad-argument for an option in milliseconds or characters that is not a number.
+ * @throws {BridgeError} bad-argument for a contract that `defineContract` has not returned, and for an option in milliseconds or
+ * characters that is not a number.
  *
  * @example
  * const bridge = createBridge(contract);
@@ -42,7 +44,8 @@ export function createBridge<C extends Contract>(
   options: CreateBridgeOptions<PlatformOf<C>> = {},
 ): Bridge<C> {
   // The cast is explained at `isPlatformOf`: inside the SDK, a declared platform has the type of the known ones.
-  const known = options as CreateBridgeOptions;
+  const known = Object(options) as CreateBridgeOptions;
+  checkContract(contract);
   checkOptions(known);
   const page = openPage(known);
   const core: BridgeCore = {
@@ -100,6 +103,13 @@ function dispose(core: BridgeCore): void {
   for (const cleanup of [clearTopics, flush, closeTable, disposeConnection]) addListener(cleanups, () => cleanup(core));
   for (const cleanup of core.onDispose.splice(0)) addListener(cleanups, cleanup);
   emit(cleanups, undefined);
+}
+
+/** In JavaScript, the contract may be any value, and the first message would be an error of the engine. */
+function checkContract(contract: Contract): void {
+  const { methods, events } = Object(contract) as Contract;
+  if (!methods || !events)
+    throw new BridgeError('bad-argument', undefined, { text: 'pass the contract of defineContract' });
 }
 
 function checkOptions(options: CreateBridgeOptions): void {

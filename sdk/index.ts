@@ -41,14 +41,10 @@ export { type Override, setOverride } from './features/override.ts';
 export type { OverrideEntry } from './gate/gate.ts';
 
 // Platform, version and locale
-export {
-  type DeclaredPlatforms,
-  detectPlatform,
-  type Platform,
-  type PlatformHints,
-  type ShellPlatform,
-} from './gate/platform.ts';
-export { type AppVersion, compareVersions, parseVersion } from './gate/version.ts';
+export { detectPlatform } from './features/detect-platform.ts';
+export type { DeclaredPlatforms, Platform, PlatformHints, ShellPlatform } from './gate/platform.ts';
+export { compareVersions } from './features/compare-versions.ts';
+export { type AppVersion, parseVersion } from './gate/version.ts';
 export { localeOf } from './features/locale-of.ts';
 export { mapLocale } from './gate/locale.ts';
 

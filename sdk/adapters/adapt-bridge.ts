@@ -1,3 +1,4 @@
+import { checkGiven, hasFunction } from './check-given.ts';
 import { type Contract, type CreateBridgeOptions, hasShell, type HasShellOptions, type PlatformOf } from 'bridgehead';
 import { createAdaptedTransport } from './adapted-transport.ts';
 import type { AdaptedAnnouncement, BridgeAdapter } from './bridge-adapter.ts';
@@ -23,6 +24,7 @@ export function adaptBridge<C extends Contract>(
   adapter: BridgeAdapter,
   options: AdaptBridgeOptions = {},
 ): CreateBridgeOptions<PlatformOf<C>> {
+  checkGiven(hasFunction(adapter, 'isPresent'), 'adaptBridge(contract, adapter)');
   try {
     const page = readPage(contract, options.window);
     if (hasShell({ platforms: contract.platforms, ...options }) || !adapter.isPresent(page)) return options;

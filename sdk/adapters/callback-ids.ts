@@ -1,3 +1,4 @@
+import { checkGiven } from './check-given.ts';
 import type {
   AdaptedAnnouncement,
   AdaptedError,
@@ -34,7 +35,8 @@ const MAX_CALLBACKS = 1000;
  * The names of the callbacks cannot be guessed, and each exists until its first response.
  */
 export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions): BridgeAdapter {
-  const { object, events = {}, isPresent, readError } = options;
+  const { object, events = {}, isPresent, readError } = Object(options) as typeof options;
+  checkGiven(typeof object === 'string', 'createCallbackIdAdapter({ object })');
   const callbacks = createCallbacks();
   const failures = createFailures();
   const native = ({ window }: AdaptedPage): NativeObject | undefined => window[object] as NativeObject | undefined;

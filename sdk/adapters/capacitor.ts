@@ -1,3 +1,4 @@
+import { checkGiven } from './check-given.ts';
 import type { AdaptedAnnouncement, AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { declaredPlatform } from './declared-platform.ts';
 
@@ -20,7 +21,9 @@ type PluginFunction = (...values: readonly unknown[]) => unknown;
  * without an implementation in the app are refused from the first line. The `web` implementations of plugins are not used: in a
  * browser, the page has no shell, and `safeCall` returns the declared default.
  */
-export function createCapacitorAdapter({ plugins, appVersion }: CreateCapacitorAdapterOptions): BridgeAdapter {
+export function createCapacitorAdapter(options: CreateCapacitorAdapterOptions): BridgeAdapter {
+  const { plugins, appVersion } = Object(options) as typeof options;
+  checkGiven(typeof plugins === 'object', 'createCapacitorAdapter({ plugins })');
   const owned = new Map(Object.entries(plugins));
   function memberOf(name: string): { readonly member: string; readonly plugin: Record<string, unknown> | undefined } {
     const dot = name.indexOf('.');

@@ -1,3 +1,4 @@
+import { checkGiven, hasFunction } from './check-given.ts';
 import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { promiseResponse } from './promise-response.ts';
 
@@ -18,6 +19,7 @@ export interface DsBridge {
  * Only the first result of a function counts. DSBridge cannot unregister, so create one bridge per page.
  */
 export function createDsBridgeAdapter(ds: DsBridge): BridgeAdapter {
+  checkGiven(hasFunction(ds, 'registerAsyn'), 'createDsBridgeAdapter(dsBridge)');
   const has = (name: string): boolean => ds.hasNativeMethod(name, 'asyn');
   const missing = new Error('The app does not have this function');
   return {

@@ -1,3 +1,4 @@
+import { checkGiven, hasFunction } from './check-given.ts';
 import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { readMember } from './read-member.ts';
 
@@ -20,6 +21,7 @@ export interface FarcasterSdk {
  * be in a mini app: in the frame of another site, calls reject with `timeout`.
  */
 export function createFarcasterAdapter(sdk: FarcasterSdk): BridgeAdapter {
+  checkGiven(hasFunction(sdk, 'on'), 'createFarcasterAdapter(sdk)');
   // The cast is safe because the functions accept every name at run time; their types list the known ones.
   const events = sdk as unknown as Record<
     'on' | 'removeListener',

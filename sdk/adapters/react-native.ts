@@ -34,7 +34,7 @@ const MAX_OPEN = 1000;
  * arrives as an event of the window on iOS and of the document on Android. Messages of frames are ignored.
  */
 export function createReactNativeAdapter(options: CreateReactNativeAdapterOptions = {}): BridgeAdapter {
-  const { write = writeMessage, read = readMessage, announce } = options;
+  const { write = writeMessage, read = readMessage, announce } = Object(options) as typeof options;
   const open = new Map<unknown, (response: Response) => void>();
   const failures = new WeakMap<object, AdaptedError>();
   const receive = (data: unknown, { emit }: Pick<AdaptedListener, 'emit'>): void => {

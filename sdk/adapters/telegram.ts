@@ -22,7 +22,7 @@ type OpenWindow = AdaptedPage['window'];
  * a router replaces the fragment. Methods without an answer need `reply: false`, or they respond `null` when they are sent.
  */
 export function createTelegramAdapter(options: CreateTelegramAdapterOptions = {}): BridgeAdapter {
-  const { webOrigin = 'https://web.telegram.org' } = options;
+  const { webOrigin = 'https://web.telegram.org' } = Object(options) as typeof options;
   return {
     isPresent: ({ window, launch }) => !!channelOf(window) || (isFrame(window) && launch.has('tgWebAppPlatform')),
     announce: ({ contract, window, launch, platform }) => {

@@ -1,3 +1,4 @@
+import { checkGiven, hasFunction } from './check-given.ts';
 import type { Contract } from 'bridgehead';
 import type { AdaptedAnnouncement, AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { declaredPlatform } from './declared-platform.ts';
@@ -24,6 +25,7 @@ export interface VkBridge {
  * `desktop`, if the contract declares them.
  */
 export function createVkBridgeAdapter(bridge: VkBridge): BridgeAdapter {
+  checkGiven(hasFunction(bridge, 'isEmbedded'), 'createVkBridgeAdapter(bridge)');
   // The casts are safe because the functions accept every name at run time; their types list the known ones.
   const send = (method: string, params?: unknown): Promise<unknown> => bridge.send(method as never, params as never);
   return {

@@ -31,11 +31,12 @@ export interface CreateWebViewJavascriptBridgeAdapterOptions {
 export function createWebViewJavascriptBridgeAdapter(
   options: CreateWebViewJavascriptBridgeAdapterOptions = {},
 ): BridgeAdapter {
+  const { announce, isPresent, setup } = Object(options) as typeof options;
   const setUp = ({ window }: AdaptedPage, callback: (bridge: WebViewJavascriptBridge) => void): void =>
-    options.setup ? options.setup(callback) : requestBridge(window, callback);
+    setup ? setup(callback) : requestBridge(window, callback);
   return {
-    isPresent: options.isPresent || (({ window }) => !!window['WebViewJavascriptBridge'] || !!window['WVJBCallbacks']),
-    announce: (page) => options.announce && options.announce(page),
+    isPresent: isPresent || (({ window }) => !!window['WebViewJavascriptBridge'] || !!window['WVJBCallbacks']),
+    announce: (page) => announce && announce(page),
     send({ id, method, params }, page) {
       const call = (respond: (response: unknown) => void): void =>
         setUp(page, (bridge) => bridge.callHandler(method, params ?? null, respond));

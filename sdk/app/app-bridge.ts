@@ -9,6 +9,7 @@ import {
   type ParamsOf,
   type ResultOf,
 } from 'bridgehead';
+import { checkArgument } from '../errors/check-argument.ts';
 import type { AppContract } from './app-contract.ts';
 import type {
   AppThemeInfo,
@@ -74,6 +75,7 @@ export interface AppBridge {
  * if ((await app.jumpToPay('vip-week')) === false) showUpdateHint();
  */
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
+  checkArgument((Object(bridge) as typeof bridge)['~core'], 'createAppBridge(createBridge(appContract))');
   // Every bridge is created by `createBridge`, which stores its log there. The entry point `bridgehead` does not export the type.
   const { log } = bridge['~core'] as { log(line: string): void };
   const platform = () => bridge.shell.get().platform;

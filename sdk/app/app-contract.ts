@@ -35,7 +35,8 @@ export interface CreateAppContractOptions {
  *
  * @throws {BridgeError} bad-argument if a version is not readable.
  */
-export function createAppContract({ androidSince = {} }: CreateAppContractOptions = {}) {
+export function createAppContract(options: CreateAppContractOptions = {}) {
+  const { androidSince = {} } = Object(options) as CreateAppContractOptions;
   // The iOS versions are the product's (docs/product-facts.md#minimum-versions).
   const since = (name: GatedAppMethod, ios: string) => ({
     since: { android: androidSince[name] ?? demoAndroidSince[name], ios },

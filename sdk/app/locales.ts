@@ -8,8 +8,11 @@ export const productLocales: LocaleRules = {
 
 const LANGUAGES: Readonly<Record<string, string>> = { VN: 'vi', ID: 'id', MY: 'ms', IN: 'id' };
 
-/** Returns the language code (ISO 639-1, lower case) of a product locale: `vi` for `VN`, `id` for `ID`, `ms` for `MY`. */
+/**
+ * Returns the language code (ISO 639-1, lower case) of a product locale: `vi` for `VN`, `id` for `ID`, `ms` for `MY`. Empty for a
+ * value that is not a string.
+ */
 export function languageOf(locale: string): string {
-  const key = (locale.split(/[-_]/)[0] || '').toUpperCase();
+  const key = ((typeof locale === 'string' ? locale : '').split(/[-_]/)[0] || '').toUpperCase();
   return LANGUAGES[key] || key.toLowerCase();
 }

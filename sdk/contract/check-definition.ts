@@ -1,54 +1,86 @@
 import { BridgeError } from '../errors/errors.ts';
-import type { VersionSpan } from '../gate/gate.ts';
-import { type PlatformSource, platformsOf } from '../gate/platform.ts';
+import { platformsOf } from '../gate/platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from '../gate/version.ts';
-import { ownEntry } from '../page/own-entry.ts';
+import { isRecord } from '../wire/message.ts';
 import { isTimeout } from './is-timeout.ts';
-import type { Contract } from './types.ts';
+import type { Contract, EventSpec, MethodSpec } from './types.ts';
 
-/** Returns the contract if it is valid; throws otherwise. */
+/** Keeps a problem if a rule is not met. `place` is a part or an entry of the contract. */
+type Check = (isMet: unknown, place: string, text: string) => void;
+
+/** An entry of any kind. Members of another kind have no effect, but are wrong there as well. */
+type Entry = readonly [
+  name: string,
+  spec: Pick<Contract['methods' | 'events' | 'handlers'][string], 'kind'> &
+    Partial<Omit<MethodSpec, 'kind'> & Omit<EventSpec, 'kind'>>,
+];
+
+/**
+ * Returns the contract if it is valid. In JavaScript, each part of it may be any value.
+ *
+ * @throws {BridgeError} bad-argument with all problems.
+ */
 export function checkDefinition<C extends Contract>(contract: C): C {
-  const { methods, events, handlers, shellFacts } = contract;
-  const checkMethod = (name: string | undefined): void => {
-    if (name !== undefined) check(ownEntry(methods, name), name, 'the contract has no such method');
-  };
-  for (const name of Object.keys({ ...methods, ...events, ...handlers })) {
-    const isReserved = name.startsWith('$/') && !name.startsWith('$/test.');
-    check(name && !isReserved, name, 'a name must not be empty or start with $/');
-  }
-  // A method and a handler may have the same name.
-  for (const [name, { timeoutMs = 1 }] of [...Object.entries(methods), ...Object.entries(handlers)]) {
-    check(isTimeout(timeoutMs), name, 'timeoutMs must be greater than 0');
-  }
-  for (const [name, { interactive }] of Object.entries(methods)) {
-    // In JavaScript, `false` is equivalent to no value.
-    check(!interactive || typeof interactive === 'function', name, 'import { interactive } instead of true');
-  }
-  for (const [name, span] of Object.entries({ ...methods, ...events })) checkSpan(name, span, contract);
-  for (const [name, { subscribe }] of Object.entries(events)) {
-    check(!ownEntry(methods, name), name, 'a method and an event have this name');
-    checkMethod(subscribe?.start);
-    checkMethod(subscribe?.stop);
-  }
-  const { method: infoMethod = '' } = shellFacts || {};
-  if (infoMethod) checkMethod(infoMethod);
-  check(methods[infoMethod]?.reply !== false, infoMethod, 'shellFacts needs a response');
+  let place = '';
+  let text = '';
+  checkParts(contract, (isMet, at, problem) => {
+    if (isMet) return;
+    text += text ? `; ${at}: ${problem}` : problem;
+    place = place || at;
+  });
+  if (text) throw new BridgeError('bad-argument', place, { text, verb: 'use' });
   return contract;
 }
 
-function check(isValid: unknown, name: string, text: string): void {
-  if (!isValid) throw new BridgeError('bad-argument', name, { text, verb: 'use' });
+function checkParts(contract: Contract, check: Check): void {
+  const { shellFacts, platforms } = contract;
+  const hasNames = !platforms || platforms.names;
+  check(hasNames, 'platforms', 'write definePlatforms({ … })');
+  const known = platformsOf(hasNames ? contract : {});
+  const methods = readEntries(contract, 'methods', check);
+  const isMethod = (name: string): boolean => methods.some((entry) => entry[0] === name);
+  const checkMethod = (name: string | undefined): void =>
+    check(name === undefined || isMethod(name), name as string, 'the contract has no such method');
+  const infoMethod = shellFacts && shellFacts.method;
+  checkMethod(infoMethod);
+  // A method and a handler may have the same name.
+  for (const [name, spec] of [
+    ...methods,
+    ...readEntries(contract, 'events', check),
+    ...readEntries(contract, 'handlers', check),
+  ]) {
+    const { kind, timeoutMs = 1, interactive, reply, since, until, subscribe } = spec;
+    check(isTimeout(timeoutMs), name, 'timeoutMs must be greater than 0');
+    // In JavaScript, `false` is equivalent to no value.
+    check(!interactive || typeof interactive === 'function', name, 'import { interactive } instead of true');
+    check(name !== infoMethod || reply !== false, name, 'shellFacts needs a response');
+    check(kind !== 'event' || !isMethod(name), name, 'a method and an event have this name');
+    for (const platform of known) {
+      const [first, last] = [since, until].map((versions): AppVersion | undefined => {
+        const text = versions && versions[platform];
+        const version = parseVersion(text);
+        check(text === undefined || version, name, `${JSON.stringify(text)} is not a version like 3.1.3`);
+        return version;
+      });
+      check(!first || !last || compareVersions(first, last) < 0, name, 'until is not after since');
+    }
+    if (subscribe) [subscribe.start, subscribe.stop].forEach(checkMethod);
+  }
 }
 
-function checkSpan(name: string, { since, until }: VersionSpan, contract: PlatformSource): void {
-  const read = (text: string | undefined): AppVersion | undefined => {
-    const version = parseVersion(text);
-    check(text === undefined || version, name, `"${text}" is not a version like 3.1.3`);
-    return version;
-  };
-  for (const platform of platformsOf(contract)) {
-    const first = read(since?.[platform]);
-    const last = read(until?.[platform]);
-    check(!first || !last || compareVersions(first, last) < 0, name, 'until is not after since');
-  }
+/** Returns the entries of a part that were created by its function. Their members may have any values. */
+function readEntries(contract: Contract, part: 'methods' | 'events' | 'handlers', check: Check): Entry[] {
+  const entries: unknown = contract[part];
+  const kind = part.slice(0, -1);
+  const text = `write ${part}: { name: ${kind}({ … }) }`;
+  const isMap = isRecord(entries) && !Array.isArray(entries);
+  check(isMap, part, text);
+  // The cast is safe because entries of another kind are omitted.
+  return Object.entries(isMap ? entries : {}).filter(([name, spec]) => {
+    const isCreated = isRecord(spec) && spec['kind'] === kind;
+    check(isCreated, `${part}.${name}`, text);
+    const isReserved = name.startsWith('$/') && !name.startsWith('$/test.');
+    check(name && !isReserved, name, 'a name must not be empty or start with $/');
+    return isCreated;
+  }) as unknown as Entry[];
 }

@@ -102,10 +102,12 @@ export function handler<Params = null | undefined, Result = undefined>(
 /**
  * Defines a contract, the single source of types, gates, mocks, generated native code and docs.
  *
- * @throws {BridgeError} bad-argument if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
+ * @throws {BridgeError} bad-argument, with all problems, if a part is missing or is no object; if an entry was not created by
+ * `method`, `event` or `handler`; if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
  * `timeoutMs` is not a number greater than 0; if a method and an event have the same name; if a name is empty or starts with `$/`
  * (reserved for the protocol, except for its test methods `$/test.…`); if `subscribe` or `shellFacts` names a method that is
- * not in the contract; if the method of `shellFacts` has `reply: false`; or if `interactive` is not the value of `bridgehead`.
+ * not in the contract; if the method of `shellFacts` has `reply: false`; if `interactive` is not the value of `bridgehead`; or if
+ * `platforms` is not the result of `definePlatforms`.
  */
 export function defineContract<
   const Methods extends MethodMap,
@@ -115,8 +117,8 @@ export function defineContract<
 >(
   options: ContractOptions<Methods, Events, Handlers, Platforms> & RejectedNames<Methods, Events, Handlers>,
 ): Contract<Methods, Events, Handlers> & PlatformsPart<Platforms> {
-  // The casts are safe because the default type arguments are empty maps.
-  const { events = {} as Events, handlers = {} as Handlers } = options;
+  // The casts are safe because the default type arguments are empty maps. In JavaScript, the options may be any value.
+  const { events = {} as Events, handlers = {} as Handlers } = Object(options) as typeof options;
   // The type argument is safe because the bridge passes `shellFacts` the result of its method.
   const contract = checkDefinition<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
   // The cast is safe because the contract has the platforms of the options.
@@ -143,12 +145,15 @@ export function extendContract<
   Omit<Base['handlers'], keyof Handlers> & Handlers
 > &
   PlatformsPart<Platforms> {
+  // In JavaScript, both may be any value.
+  const { methods, events, handlers } = Object(base) as Contract;
+  const added = defined(more);
   const merged: Contract = {
     ...base,
-    ...defined(more),
-    methods: { ...base.methods, ...defined(more.methods) },
-    events: { ...base.events, ...defined(more.events) },
-    handlers: { ...base.handlers, ...defined(more.handlers) },
+    ...added,
+    methods: { ...methods, ...defined(added.methods) },
+    events: { ...events, ...defined(added.events) },
+    handlers: { ...handlers, ...defined(added.handlers) },
   };
   // The cast is safe because spreading keeps every entry under its name, as the declared type has it.
   return checkDefinition(merged) as never;

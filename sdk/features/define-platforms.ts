@@ -6,6 +6,7 @@ import {
   platformNames,
   type ShellPlatform,
 } from '../gate/platform.ts';
+import { isRecord } from '../wire/message.ts';
 
 /** A platform with shells that a contract declares. */
 export interface PlatformSpec {
@@ -44,6 +45,7 @@ export function definePlatforms<const Name extends string>(
   // The casts are safe because the loop sets both entries of every name.
   const names = {} as Record<Name, string>;
   const objects = {} as Record<Name, string>;
+  check(isRecord(specs), 'platforms', "write definePlatforms({ desktop: { name: 'Desktop' } })");
   // The cast is safe because `specs` has no other keys.
   const platforms = Object.keys(specs) as Name[];
   check(platforms.length <= MAX_PLATFORMS, 'platforms', `there are more than ${MAX_PLATFORMS}`);
@@ -56,7 +58,7 @@ export function definePlatforms<const Name extends string>(
     names,
     objects,
     on<Value>(values: Readonly<Partial<Record<ShellPlatform | Name, Value>>>) {
-      for (const platform of Object.keys(values))
+      for (const platform of Object.keys(Object(values) as object))
         check(isPlatformOf({ platforms: declared }, platform), platform, 'it is no platform of definePlatforms');
       // The cast is safe because a record with more platforms is one with these.
       return values as Readonly<Partial<Record<ShellPlatform, Value>>>;

@@ -79,12 +79,7 @@ export interface PlatformHints {
   readonly maxTouchPoints?: number | undefined;
 }
 
-/**
- * Detects the platform from a user agent: `android`, `ios` or `pc`.
- *
- * Windows Phone is `pc`, although its user agent contains Android and iPhone. A desktop-class iPad contains Macintosh and is
- * distinguished from a Mac by its touch points. Reads only the first 500 characters (docs/product-facts.md#phone-detection).
- */
+/** Detects the platform from a user agent, as the function of the same name in `features/` describes. */
 export function detectPlatform(hints: PlatformHints): Platform {
   const ua = hints.userAgent.slice(0, 500);
   const lowerCase = ua.toLowerCase();

@@ -25,10 +25,7 @@ const isNumber = (segment: string): boolean =>
 
 const trimZeros = (segment: string): string => (segment[0] === '0' ? trimZeros(segment.slice(1)) : segment);
 
-/**
- * Compares two versions by segments: negative if `a` is older, positive if it is newer, 0 if they are equal.
- * A missing segment counts as 0 (invariant 5).
- */
+/** Compares two versions by segments: negative if `a` is older. A missing segment counts as 0 (invariant 5). */
 export function compareVersions(a: AppVersion, b: AppVersion): number {
   for (let i = 0; i < a.length || i < b.length; i++) {
     const left = a[i] || '';

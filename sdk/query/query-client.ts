@@ -38,6 +38,8 @@ export interface QueryClient<C extends Contract> {
  * const stop = user.subscribe(() => show(user.get().data));
  */
 export function createQueryClient<C extends Contract>(bridge: Bridge<C>): QueryClient<C> {
+  // Rejects a value that is not a bridge now, not at the first read.
+  coreOf(bridge);
   const client = {
     observe: (method: string, params?: unknown, options?: ObserveOptions<Contract>) =>
       createStore(bridge, { ...options, method, params }),

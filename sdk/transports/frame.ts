@@ -1,3 +1,4 @@
+import { checkArgument, hasFunction } from '../errors/check-argument.ts';
 import { pageWindow } from './page-window.ts';
 import type { Transport } from './transport.ts';
 
@@ -35,12 +36,14 @@ export interface CreateFrameTransportOptions {
  *
  * @throws {TypeError} if `origin` is not one exact origin.
  */
-export function createFrameTransport({ window: given, target, origin }: CreateFrameTransportOptions): Transport {
+export function createFrameTransport(options: CreateFrameTransportOptions): Transport {
+  const { window: given, target, origin } = Object(options) as typeof options;
+  checkArgument(hasFunction(target, 'postMessage'), 'createFrameTransport({ target, origin })');
   // A window has both functions.
   const host = pageWindow(given) as unknown as FrameHost;
-  if (!isOrigin(origin)) {
+  if (typeof origin !== 'string' || !isOrigin(origin)) {
     throw new TypeError(
-      `Cannot use "${origin}" as the frame's origin: it is not an origin. Pass only scheme, host and port.`,
+      `Cannot use "${String(origin)}" as the frame's origin: it is not an origin. Pass only scheme, host and port.`,
     );
   }
   return {

@@ -1,3 +1,4 @@
+import { checkArgument } from '../errors/check-argument.ts';
 import { wireErrors } from '../wire/protocol.ts';
 import { memberOf } from '../page/member-of.ts';
 import { pageWindow } from './page-window.ts';
@@ -22,7 +23,9 @@ const MAX_CALLBACKS = 1000;
  * the transport. Missing actions get the response "method not found", which includes `$/hello`.
  */
 export function createMethodObjectTransport(options: CreateMethodObjectTransportOptions): Transport {
-  const host = pageWindow(options.window);
+  const { window, object: objectName } = Object(options) as typeof options;
+  checkArgument(typeof objectName === 'string', 'createMethodObjectTransport({ object })');
+  const host = pageWindow(window);
   const names = new Set<string>();
   let deliver: Receive = () => {};
 
@@ -47,8 +50,8 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
     post(text) {
       // The cast is safe because the bridge encodes the string. It has one message, since such a shell announces no `batch`.
       const { id, method, params } = JSON.parse(text) as { id?: string; method: string; params?: unknown };
-      const object = host[options.object] as Record<string, unknown> | undefined;
-      if (!object) throw new Error(`window.${options.object} is missing`);
+      const object = host[objectName] as Record<string, unknown> | undefined;
+      if (!object) throw new Error(`window.${objectName} is missing`);
       if (typeof memberOf(object, method) !== 'function') {
         if (id !== undefined) respond(id, { error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
         return;

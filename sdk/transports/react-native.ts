@@ -15,7 +15,8 @@ export interface CreateReactNativeTransportOptions {
  * `webView.injectJavaScript('window.bridgehead.receive(<JSON string>); true')`.
  */
 export function createReactNativeTransport(options: CreateReactNativeTransportOptions = {}): Transport {
-  const host = pageWindow(options.window);
+  const { window, page } = Object(options) as typeof options;
+  const host = pageWindow(window);
   let check = (): void => {};
   return {
     post(text) {
@@ -24,7 +25,7 @@ export function createReactNativeTransport(options: CreateReactNativeTransportOp
       (host['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(text);
     },
     subscribe(receive, log) {
-      const inbox = openInbox(host, options.page || 'bridgehead', { receive, log });
+      const inbox = openInbox(host, page || 'bridgehead', { receive, log });
       check = inbox.check;
       return inbox.close;
     },

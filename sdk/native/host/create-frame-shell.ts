@@ -1,3 +1,4 @@
+import { checkHostOptions } from './check-host-options.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { FrameHost } from '../../transports/frame.ts';
 import { createAppGuard, logHostError, logHostReport } from './app-guard.ts';
@@ -31,6 +32,7 @@ export interface FrameShell<C extends Contract = Contract> {
  * document without an origin (a sandbox without `allow-same-origin`) receives nothing.
  */
 export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
+  checkHostOptions(options, ['window', 'frame', 'allowedOrigins', 'handler', 'appInfo']);
   const { window: host, frame, allowedOrigins, loop = createSystemLoop() } = options;
   const { onError = logHostError, onReport = logHostReport } = options;
   const core = createHostCore({ ...options, loop, onError, onReport });

@@ -1,4 +1,6 @@
+import { checkArgument } from '../../errors/check-argument.ts';
 import { wireErrors } from '../../wire/protocol.ts';
+import { isRecord } from '../../wire/message.ts';
 import { memberOf } from '../../page/member-of.ts';
 import type { ReturnsExact } from '../../contract/exact-types.ts';
 import type { Contract, MethodName, MethodSpec, ParamsOf, ResultOf } from '../../contract/types.ts';
@@ -48,6 +50,8 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   contract: C,
   methods: Given & ExactHostMethods<C, Given>,
 ): HostHandler {
+  checkArgument(isRecord((Object(contract) as C).methods), 'createHostHandler(contract, methods)');
+  checkArgument(isRecord(methods), 'createHostHandler(contract, methods)');
   const own = readMethods(contract, methods);
   const specs = new Map(Object.entries(contract.methods));
   return {

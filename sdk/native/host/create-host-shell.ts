@@ -1,3 +1,4 @@
+import { checkHostOptions } from './check-host-options.ts';
 import type { Contract } from '../../contract/types.ts';
 import { isAllowedOrigin, originOfUrl, readOrigins } from './url-origin.ts';
 import { createAppGuard, logHostError, logHostReport } from './app-guard.ts';
@@ -61,7 +62,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
     allowedOrigins,
     pageName = 'bridgehead' satisfies typeof PAGE_OBJECT,
     objectName = 'BridgeheadAndroid' satisfies typeof ANDROID_OBJECT,
-  } = options;
+  } = checkHostOptions(options, ['evaluate', 'allowedOrigins', 'handler', 'appInfo']);
   const { loop = createSystemLoop(), onError = logHostError, onReport = logHostReport } = options;
   const core = createHostCore({ ...options, loop, onError, onReport });
   const guard = createAppGuard(onError, onReport);

@@ -1,3 +1,4 @@
+import { checkHostOptions } from './check-host-options.ts';
 import { isPlatformOf } from '../../gate/platform.ts';
 import type { ShellAnnouncement } from '../../shell/snapshot.ts';
 import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from '../../wire/protocol.ts';
@@ -30,6 +31,7 @@ export interface HostCore {
 
 /** Creates the core for one page. */
 export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): HostCore {
+  checkHostOptions(options, ['handler', 'appInfo']);
   const { handler, appInfo, onError = logHostError, onReport = logHostReport, loop = createSystemLoop() } = options;
   const guard = createAppGuard(onError, onReport);
   const outbox = createHostOutbox(loop, guard);

@@ -1,8 +1,13 @@
+import { checkArgument } from '../../errors/check-argument.ts';
+
 /**
  * Encodes a string as a JavaScript string literal that is safe in any script and in HTML (TR-6). Lone surrogates are escaped,
  * since not all web views transport them.
+ *
+ * @throws {TypeError} for a value that is not a string.
  */
 export function scriptLiteral(text: string): string {
+  checkArgument(typeof text === 'string', 'scriptLiteral(text)');
   return JSON.stringify(text).replace(/[<\u2028\u2029]|[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (found) =>
     found.length > 1 ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

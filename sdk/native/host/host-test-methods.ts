@@ -1,3 +1,4 @@
+import { checkArgument, hasFunction } from '../../errors/check-argument.ts';
 import { TIMEOUT_MS, wireErrors } from '../../wire/protocol.ts';
 import { HostError } from './host-error.ts';
 import { createSystemLoop } from './system-loop.ts';
@@ -15,6 +16,7 @@ type TestMethod = (fields: Fields, call: HostCall) => void | Promise<void>;
  * that do not import it do not contain them.
  */
 export function withTestMethods(handler: HostHandler, loop: HostLoop = createSystemLoop()): HostHandler {
+  checkArgument(hasFunction(handler, 'handle'), 'withTestMethods(handler)');
   const own = createTestMethods(loop);
   return {
     platforms: handler.platforms,

@@ -60,7 +60,7 @@ export const groups = [
       ...files('sdk/gate', 'gate version'),
       ...files('sdk/call', 'methods verdicts'),
       ...files('sdk/contract', 'validate describe-mismatch describe-issues check-number is-timeout'),
-      ...files('sdk/errors', 'errors error-texts truncate'),
+      ...files('sdk/errors', 'check-argument errors error-texts truncate'),
       ...files('sdk/page', 'member-of'),
     ],
     ...core,
@@ -97,14 +97,17 @@ export const groups = [
     name: 'adapters',
     mutate: files(
       'sdk/adapters',
-      'adapt-bridge adapted-transport announcement app-calls callback-ids capacitor compose-function declared-platform ds-bridge error-member farcaster open-requests page-requests page-sender promise-response react-native read-member read-page telegram vk-bridge web-view-javascript-bridge',
+      'adapt-bridge adapted-transport announcement app-calls callback-ids check-given capacitor compose-function declared-platform ds-bridge error-member farcaster open-requests page-requests page-sender promise-response react-native read-member read-page telegram vk-bridge web-view-javascript-bridge',
     ),
     tests: ['tests/sdk/adapters'],
   },
   {
     name: 'additions',
     mutate: [
-      ...files('sdk/features', 'define-platforms handle layers locale-of override run-layer stream use'),
+      ...files(
+        'sdk/features',
+        'compare-versions define-platforms detect-platform handle layers locale-of override run-layer stream use',
+      ),
       ...files('sdk/features/inspector', 'inspect'),
       ...files('sdk/contract', 'check-definition define-contract describe-contract'),
     ],

@@ -1,4 +1,13 @@
-import { defineContract, describeContract, event, extendContract, handle, handler, method } from 'bridgehead';
+import {
+  BridgeError,
+  defineContract,
+  describeContract,
+  event,
+  extendContract,
+  handle,
+  handler,
+  method,
+} from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
@@ -40,6 +49,59 @@ describe(defineContract, () => {
       expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining(text) as string }),
     );
     expect(() => extendContract(base, entries as never)).toThrow(text);
+  });
+
+  const methodsText = 'write methods: { name: method({ … }) }';
+  it.each<[what: string, contract: unknown, message: string]>([
+    ['nothing', undefined, `Cannot use methods: ${methodsText}. See `],
+    ['null', null, `Cannot use methods: ${methodsText}`],
+    ['a text', 'shop', `Cannot use methods: ${methodsText}`],
+    ['a list', [], `Cannot use methods: ${methodsText}`],
+    ['an empty object', {}, `Cannot use methods: ${methodsText}`],
+    ['methods that are null', { ...head, methods: null }, `Cannot use methods: ${methodsText}.`],
+    ['a list of methods', { ...head, methods: [method()] }, `Cannot use methods: ${methodsText}.`],
+    [
+      'events that are null',
+      { ...head, methods: {}, events: null },
+      'Cannot use events: write events: { name: event({ … }) }.',
+    ],
+    [
+      'a text as handlers',
+      { ...head, methods: {}, handlers: 'x' },
+      'Cannot use handlers: write handlers: { name: handler({ … }) }.',
+    ],
+    ['a method that is null', { ...head, methods: { a: null } }, `Cannot use methods.a: ${methodsText}.`],
+    ['a schema as a method', { ...head, methods: { a: v.string() } }, `Cannot use methods.a: ${methodsText}.`],
+    [
+      'a schema as options',
+      { ...head, methods: { a: method(v.string() as never) } },
+      `Cannot use methods.a: ${methodsText}.`,
+    ],
+    ['an event as a method', { ...head, methods: { a: event() } }, `Cannot use methods.a: ${methodsText}.`],
+    [
+      'a number as version',
+      { ...head, methods: { a: method({ since: { ios: 3 as never } }) } },
+      'Cannot use a: 3 is not a version',
+    ],
+    [
+      'platforms that are a list',
+      { ...head, methods: {}, platforms: ['desktop'] },
+      'Cannot use platforms: write definePlatforms({ … }).',
+    ],
+  ])('rejects %s in JavaScript, with the place and what to write', (_, contract, message) => {
+    const define = (): unknown => defineContract(contract as never);
+    expect(define).toThrow(message);
+    expect(define).toThrow(expect.objectContaining({ code: 'bad-argument' }));
+    expect(() => extendContract(contract as never, { handlers: { h: null as never } })).toThrow(BridgeError);
+  });
+
+  it('reports all problems of a contract at once', () => {
+    const methods = { a: null, pay: method({ timeoutMs: 0, since: { ios: 'soon' } }), go: method() };
+    const events = { go: event({ subscribe: { start: 'nope' } }) };
+    expect(() => defineContract({ ...head, methods, events } as never)).toThrow(
+      `Cannot use methods.a: ${methodsText}; pay: timeoutMs must be greater than 0; pay: "soon" is not a version like 3.1.3; ` +
+        'go: a method and an event have this name; nope: the contract has no such method. See ',
+    );
   });
 
   it('accepts a method with an infinite timeout and an until after its since', () => {

@@ -1,0 +1,14 @@
+import { checkArgument } from '../errors/check-argument.ts';
+import { type AppVersion, compareVersions as compare } from '../gate/version.ts';
+
+/**
+ * Compares two versions by segments: negative if `a` is older, positive if it is newer, 0 if they are equal.
+ * A missing segment counts as 0 (invariant 5).
+ *
+ * @throws {TypeError} for a version that `parseVersion` has not returned, such as a string.
+ */
+// Not in the gate, whose versions are parsed, so that other pages do not load the check.
+export function compareVersions(a: AppVersion, b: AppVersion): number {
+  checkArgument(Array.isArray(a) && Array.isArray(b), 'compareVersions(parseVersion(a), parseVersion(b))');
+  return compare(a, b);
+}

@@ -1,0 +1,17 @@
+import { checkArgument } from '../errors/check-argument.ts';
+import { detectPlatform as detect, type Platform, type PlatformHints } from '../gate/platform.ts';
+
+/**
+ * Detects the platform from a user agent: `android`, `ios` or `pc`.
+ *
+ * Windows Phone is `pc`, although its user agent contains Android and iPhone. A desktop-class iPad contains Macintosh and is
+ * distinguished from a Mac by its touch points. Reads only the first 500 characters (docs/product-facts.md#phone-detection).
+ *
+ * @throws {TypeError} without a user agent, such as for the user agent itself.
+ */
+// Not in the gate, which reads the navigator of the page, so that other pages do not load the check.
+export function detectPlatform(hints: PlatformHints): Platform {
+  const { userAgent } = Object(hints) as { readonly userAgent?: unknown };
+  checkArgument(typeof userAgent === 'string', 'detectPlatform(navigator)');
+  return detect(hints);
+}
