@@ -243,8 +243,11 @@ type AnyObject = { readonly [key: string]: unknown };
 /** An object without fields of type `unknown`. An open object is not assignable to it. */
 type KnownObject = { readonly [key: string]: object | string | number | bigint | boolean | symbol | null | undefined };
 
+// A member of an interface, because a type with a name of its own would be shown by editors in place of the fields.
 /** The declared fields of an open object. */
-type DeclaredFields<Type> = { [Key in keyof Type as string extends Key ? never : Key]: Closed<Type[Key]> };
+interface Declared<Type> {
+  fields: { [Key in keyof Type as string extends Key ? never : Key]: Closed<Type[Key]> };
+}
 
 /**
  * A type with its declared fields only, at every depth.
@@ -258,10 +261,10 @@ export type Closed<Type> = Type extends AnyObject
   ? Type extends KnownObject
     ? { [Key in keyof Type]: Closed<Type[Key]> }
     : AnyObject extends Type // a record of anything, or fields that are all optional and `unknown`
-      ? keyof DeclaredFields<Type> extends never
+      ? keyof Declared<Type>['fields'] extends never
         ? Type
-        : DeclaredFields<Type>
-      : DeclaredFields<Type>
+        : Declared<Type>['fields']
+      : Declared<Type>['fields']
   : Type extends readonly unknown[]
     ? { [Index in keyof Type]: Closed<Type[Index]> }
     : Type;

@@ -4,11 +4,11 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Creates a program of modules given as text by path. They import the package by name, as a user does. */
-function programOf(modules: ReadonlyMap<string, string>): ts.Program {
+/** The options of this repository, without output. */
+function readSettings(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(Object(config), ts.sys, root);
-  const settings: ts.CompilerOptions = {
+  return {
     ...options,
     composite: false,
     noEmit: true,
@@ -16,6 +16,11 @@ function programOf(modules: ReadonlyMap<string, string>): ts.Program {
     declarationMap: false,
     types: ['node', 'vite/client'],
   };
+}
+
+/** Creates a program of modules given as text by path. They import the package by name, as a user does. */
+function programOf(modules: ReadonlyMap<string, string>): ts.Program {
+  const settings = readSettings();
   const host = ts.createCompilerHost(settings);
   const { fileExists, getSourceFile, readFile } = host;
   const own = (path: string): string | undefined => modules.get(path.replace(root, ''));
@@ -65,4 +70,32 @@ export function countInstantiations(code: string): number {
   const [wrong] = program.getSemanticDiagnostics(program.getSourceFile(root + name));
   if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
   return program.getInstantiationCount();
+}
+
+/** Returns what an editor shows when the pointer is on the first occurrence of each name in a module. */
+export function hoversOf(code: string, names: readonly string[]): readonly string[] {
+  const path = `${root}tests/types/hovered.ts`;
+  const settings = readSettings();
+  const textOf = (file: string): string | undefined => (file === path ? code : ts.sys.readFile(file));
+  const { fileExists, readDirectory, directoryExists, getDirectories } = ts.sys;
+  const service = ts.createLanguageService({
+    ...{ readDirectory, directoryExists, getDirectories },
+    getCompilationSettings: () => settings,
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
+    getScriptFileNames: () => [path],
+    getScriptVersion: () => '1',
+    getScriptSnapshot(file) {
+      const text = textOf(file);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    fileExists: (file) => file === path || fileExists(file),
+    readFile: textOf,
+  });
+  const [wrong] = service.getSemanticDiagnostics(path);
+  if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
+  return names.map((name) => {
+    const info = service.getQuickInfoAtPosition(path, code.search(new RegExp(`\\b${name}\\b`)));
+    return ts.displayPartsToString(info?.displayParts).replace(/\s+/g, ' ');
+  });
 }
