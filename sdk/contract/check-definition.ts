@@ -3,17 +3,13 @@ import { platformsOf } from '../gate/platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from '../gate/version.ts';
 import { isRecord } from '../wire/message.ts';
 import { isTimeout } from './is-timeout.ts';
-import type { Contract, EventSpec, MethodSpec } from './types.ts';
+import type { Contract, EventOptions, MethodOptions } from './types.ts';
 
 /** Keeps a problem if a rule is not met. `place` is a part or an entry of the contract. */
 type Check = (isMet: unknown, place: string, text: string) => void;
 
 /** An entry of any kind. Members of another kind have no effect, but are wrong there as well. */
-type Entry = readonly [
-  name: string,
-  spec: Pick<Contract['methods' | 'events' | 'handlers'][string], 'kind'> &
-    Partial<Omit<MethodSpec, 'kind'> & Omit<EventSpec, 'kind'>>,
-];
+type Entry = readonly [name: string, spec: Omit<MethodOptions<unknown, unknown>, 'fallback'> & EventOptions<unknown>];
 
 /**
  * Returns the contract if it is valid. In JavaScript, each part of it may be any value.
@@ -41,20 +37,17 @@ function checkParts(contract: Contract, check: Check): void {
   const isMethod = (name: string): boolean => methods.some((entry) => entry[0] === name);
   const checkMethod = (name: string | undefined): void =>
     check(name === undefined || isMethod(name), name as string, 'the contract has no such method');
+  const events = readEntries(contract, 'events', check);
+  for (const [name] of events) check(!isMethod(name), name, 'a method and an event have this name');
   const infoMethod = shellFacts && shellFacts.method;
   checkMethod(infoMethod);
   // A method and a handler may have the same name.
-  for (const [name, spec] of [
-    ...methods,
-    ...readEntries(contract, 'events', check),
-    ...readEntries(contract, 'handlers', check),
-  ]) {
-    const { kind, timeoutMs = 1, interactive, reply, since, until, subscribe } = spec;
+  for (const [name, spec] of [...methods, ...events, ...readEntries(contract, 'handlers', check)]) {
+    const { timeoutMs = 1, interactive, reply, since, until, subscribe } = spec;
     check(isTimeout(timeoutMs), name, 'timeoutMs must be greater than 0');
     // In JavaScript, `false` is equivalent to no value.
     check(!interactive || typeof interactive === 'function', name, 'import { interactive } instead of true');
     check(name !== infoMethod || reply !== false, name, 'shellFacts needs a response');
-    check(kind !== 'event' || !isMethod(name), name, 'a method and an event have this name');
     for (const platform of known) {
       const [first, last] = [since, until].map((versions): AppVersion | undefined => {
         const text = versions && versions[platform];
@@ -68,19 +61,20 @@ function checkParts(contract: Contract, check: Check): void {
   }
 }
 
-/** Returns the entries of a part that were created by its function. Their members may have any values. */
+/** Returns the entries of a part that are objects. Their members may have any values. */
 function readEntries(contract: Contract, part: 'methods' | 'events' | 'handlers', check: Check): Entry[] {
   const entries: unknown = contract[part];
   const kind = part.slice(0, -1);
   const text = `write ${part}: { name: ${kind}({ … }) }`;
   const isMap = isRecord(entries) && !Array.isArray(entries);
   check(isMap, part, text);
-  // The cast is safe because entries of another kind are omitted.
+  // The cast is safe because the entries are objects, whose members are checked where they are used.
   return Object.entries(isMap ? entries : {}).filter(([name, spec]) => {
-    const isCreated = isRecord(spec) && spec['kind'] === kind;
-    check(isCreated, `${part}.${name}`, text);
+    // Other kinds of objects, such as schemas, are named by simulated shells and the generator, together with misspelt options.
+    const isEntry = isRecord(spec);
+    check(isEntry, `${part}.${name}`, text);
     const isReserved = name.startsWith('$/') && !name.startsWith('$/test.');
     check(name && !isReserved, name, 'a name must not be empty or start with $/');
-    return isCreated;
+    return isEntry;
   }) as unknown as Entry[];
 }

@@ -102,8 +102,7 @@ export function handler<Params = null | undefined, Result = undefined>(
 /**
  * Defines a contract, the single source of types, gates, mocks, generated native code and docs.
  *
- * @throws {BridgeError} bad-argument, with all problems, if a part is missing or is no object; if an entry was not created by
- * `method`, `event` or `handler`; if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
+ * @throws {BridgeError} bad-argument, with all problems, if a part is missing, or it or an entry is no object; if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
  * `timeoutMs` is not a number greater than 0; if a method and an event have the same name; if a name is empty or starts with `$/`
  * (reserved for the protocol, except for its test methods `$/test.…`); if `subscribe` or `shellFacts` names a method that is
  * not in the contract; if the method of `shellFacts` has `reply: false`; if `interactive` is not the value of `bridgehead`; or if
