@@ -12,7 +12,7 @@ export const handshake = (session = 'a', id = `${session}.1`) =>
 
 /** Returns the functions of a running driver that the protocol suites use; `close` stops the driver. */
 export function coreOver(driver) {
-  const send = async (cmd, more = {}, timeoutMs = undefined) => {
+  const send = async (cmd, more = {}, timeoutMs) => {
     const { thrown, ...response } = await driver.send({ cmd, ...more }, timeoutMs);
     if (thrown) throw new Error(thrown);
     return response;
