@@ -15,7 +15,9 @@ describe('the environments of the stage tool-versions', () => {
   it('are each in exactly one part, and a commit always selects the same part', () => {
     const parts = new Map(hashes.map((hash) => [selectPart(environments, hash).part, selectPart(environments, hash)]));
     const [first] = parts.values();
-    expect([...parts.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: first?.parts ?? 0 }, (_, index) => index + 1));
+    expect([...parts.keys()].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: first?.parts ?? 0 }, (_, index) => index + 1),
+    );
     const selected = [...parts.values()].flatMap((part) => part.selected.map(({ name }) => name));
     expect(selected.toSorted()).toEqual(environments.map(({ name }) => name).toSorted());
   });
