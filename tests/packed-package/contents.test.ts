@@ -22,7 +22,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Everything the package may contain, by folder, with the reason. */
 const allowed: readonly (readonly [RegExp, string])[] = [
-  [/^(package\.json|LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|THIRD-PARTY-LICENSES\.txt)$/, 'the package itself'],
+  [/^(package\.json|LICENSE|README\.md|SECURITY\.md|THIRD-PARTY-LICENSES\.txt)$/, 'the package itself'],
   [/^Package\.swift$/, 'the Swift package'],
   [/^dist\/[a-z-]+\.js$/, 'the entry points'],
   [/^dist\/[a-z-]+\.cjs$/, 'their CommonJS copies'],
