@@ -39,11 +39,16 @@ export function checkLint(/** @type {Project} */ { write, bin }) {
   bin('eslint', '--max-warnings=0', ...files);
 }
 
-/** Fills in what an example omits, and completes entries of a contract to an object. */
+/** Fills in what an example omits, and completes entries of a contract to an object, lines of a component to a component. */
 function withoutOmissions(/** @type {string} */ code) {
   const full = code
     .replace(/=> …/g, '=> {}')
     .replace(/return …;/g, 'return null;')
     .replace(/^…$/gm, '');
-  return /^\w+: \w+[(<]/.test(full) ? `export const members = {\n${full}};\n` : full;
+  if (/^\w+: \w+[(<]/.test(full)) return `export const members = {\n${full}};\n`;
+  // Components that a reader has.
+  const known = '/* eslint-disable react/jsx-no-undef */\n';
+  if (!/^(const .* = )?use[A-Z]\w*[(<]/m.test(full)) return known + full;
+  const imports = full.match(/^import .*\n/gm) ?? [];
+  return `${known}${imports.join('')}export function Component() {\n${full.replace(/^import .*\n/gm, '')}}\n`;
 }
