@@ -185,7 +185,7 @@ export const hookBudgets: Readonly<Record<string, ByteBudget>> = {
   useBridgeCall: { bytes: 620, note: twoCopies },
   useBridgeEvent: { bytes: 455, note: twoCopies },
   useBridgeQuery: { bytes: 2_520, note: twoCopies },
-  useBridgeValue: { bytes: 1_320, note: twoCopies },
+  useBridgeValue: { bytes: 1_360, note: wrongArguments },
   useShell: { bytes: 320, note: twoCopies },
 };
 

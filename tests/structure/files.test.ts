@@ -73,12 +73,12 @@ describe('the file tree', () => {
   });
 
   it('registers no hook at the top level of a file that tests share', () => {
-    // Files of the unit project share a worker's modules: such a hook would be registered for the first of them alone.
+    // The files of a worker share its modules: such a hook would be registered for the first of them alone.
     const isShared = (file: string): boolean => /^tests\/.*\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file);
-    // The dom project loads its modules again for each file.
-    const isIsolated = (file: string): boolean => file === 'tests/react-hooks/render.tsx';
+    // Setup files run for each file.
+    const isSetup = (file: string): boolean => file === 'tests/react-hooks/clean-up.ts';
     const hooked = tracked
-      .filter((file) => isShared(file) && !isIsolated(file))
+      .filter((file) => isShared(file) && !isSetup(file))
       .filter((file) => /^(before|after)(Each|All)\(/m.test(read(file)));
     expect(hooked).toEqual([]);
   });
