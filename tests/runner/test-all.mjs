@@ -40,7 +40,7 @@ await runStages('test:all', [
   {
     name: 'conformance',
     // Most of these pages wait for a shell that does not respond.
-    command: playwright('conformance', '--workers=8', ...conformanceSpecs),
+    command: playwright('conformance', '--workers=6', ...conformanceSpecs),
     reads: 'playwright',
     cores: 1.25,
   },
