@@ -1,4 +1,4 @@
-// Implements `npm run test:all`: the long tests, which take about 22 minutes on 2 cores. Run `npm test` first, because this uses its builds.
+// Implements `npm run test:all`: the long tests, which take about 53 minutes on 2 cores. Run `npm test` first, because this uses its builds.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bin, node, playwright } from './programs.mjs';

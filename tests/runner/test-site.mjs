@@ -1,5 +1,5 @@
 // Implements `npm run test:site`: every page on every device, in every language, theme and text size, the first screen truncated after
-// every tag, every simulated shell, each request from a page failing in turn. Takes about four minutes on 2 cores. Run `npm test` first,
+// every tag, every simulated shell, each request from a page failing in turn. Takes about six minutes on 2 cores. Run `npm test` first,
 // because this uses its builds.
 import { playwright } from './programs.mjs';
 import { chaosSpecs, matrixSpecs } from './specs.mjs';

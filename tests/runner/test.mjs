@@ -1,4 +1,4 @@
-// Implements `npm test`: everything a change must pass, in less than 4 minutes on 2 cores. `npm test -- unit types` runs only some stages.
+// Implements `npm test`: everything a change must pass, in about 10 minutes on 2 cores. `npm test -- unit types` runs only some stages.
 import { bin, playwright, vitest } from './programs.mjs';
 import { quickSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
