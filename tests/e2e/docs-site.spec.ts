@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { entryPoints, pageOf } from '../../docs/.vitepress/entry-points.mjs';
-import { searchOptions } from '../../docs/.vitepress/search-options.mjs';
-import { rankPhrasings, scoreOf } from '../../docs/.vitepress/search-score.mjs';
 import { groupsOf } from '../../packaging/group-declarations.mjs';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { heldOutQuestions, tunedQuestions } from '../docs/search-questions.data.ts';
 import { type BuiltDocs, docsFolder, pagesOfDocs, serveDocs } from '../support/built-docs.ts';
 
 // The built documentation site, served as files: `npm run build -- docs` first.
@@ -207,24 +203,6 @@ test('no page of the API reference is taller than seven and a half screens', asy
   }
   await page.close();
   expect(tall).toEqual([]);
-});
-
-test('the search finds the answers to the questions of users, in an index of at most 400 kB', async () => {
-  const chunks = join(docsFolder, 'assets/chunks');
-  const file = readdirSync(chunks).find((name) => name.startsWith('@localSearchIndexroot.')) ?? '';
-  // The built chunk exports the index, and the documentation alone depends on MiniSearch.
-  const { default: json } = (await import(pathToFileURL(join(chunks, file)).href)) as { default: string };
-  const MiniSearch = createRequire(new URL('../../docs/.vitepress/', import.meta.url))('minisearch') as {
-    loadJSON(json: string, options: object): Parameters<typeof rankPhrasings>[0];
-  };
-  const index = MiniSearch.loadJSON(json, searchOptions);
-  expect(json.length).toBeLessThanOrEqual(400_000);
-  for (const half of [tunedQuestions, heldOutQuestions]) {
-    const { first, inThree, missing } = scoreOf(rankPhrasings(index, half));
-    expect(first).toBeGreaterThanOrEqual(85);
-    expect(inThree).toBeGreaterThanOrEqual(97);
-    expect(missing).toBe(0);
-  }
 });
 
 test('the sidebar of the documentation has six groups and at most 45 links', async ({ page }) => {
