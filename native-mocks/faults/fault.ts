@@ -34,7 +34,8 @@ type SettingsOf<Parameters, Event> = {
   >;
 } & {
   readonly [Name in keyof Parameters as IsRequired<Parameters[Name]> extends true ? never : Name]?:
-    ValueOf<Parameters[Name], Event> | undefined;
+    | ValueOf<Parameters[Name], Event>
+    | undefined;
 };
 /** A union with one member per kind: its settings, and the scope if the kind applies to calls. */
 type FaultsOf<Kinds extends keyof Table, Method extends string, Event extends string> = {
@@ -59,7 +60,8 @@ export type ShellFault<Method extends string = string, Event extends string = st
 
 /** A scripted failure. Faults combine: all matching faults apply to a call, in order. */
 export type Fault<Method extends string = string, Event extends string = string> =
-  ResponseFault<Method> | ShellFault<Method, Event>;
+  | ResponseFault<Method>
+  | ShellFault<Method, Event>;
 
 /** The part that implements a fault: the response to a call, the injected object, or the app around the page. */
 export type FaultCarrier = 'response' | 'object' | 'app';

@@ -43,7 +43,14 @@ function eventOf({
   from,
   kind,
 }: ShellMessage):
-  'request' | 'response' | 'notification' | 'progress' | 'event' | 'shellRequest' | 'pageResponse' | 'invalid' {
+  | 'request'
+  | 'response'
+  | 'notification'
+  | 'progress'
+  | 'event'
+  | 'shellRequest'
+  | 'pageResponse'
+  | 'invalid' {
   if (kind === 'invalid' || kind === 'progress') return kind;
   if (from === 'page') return kind === 'response' ? 'pageResponse' : kind;
   return ({ request: 'shellRequest', response: 'response', notification: 'event' } as const)[kind];

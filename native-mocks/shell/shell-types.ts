@@ -42,11 +42,18 @@ export type ResponseFunction<Params, Result, Progress = unknown> = (
 
 /** The type of a result where the contract allows any value. */
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /** The response to a method: a value, a function (synchronous or asynchronous), or an error (`ShellError` sets the code). */
 export type MethodResponse<Params, Result, Progress = unknown> =
-  ResponseFunction<Params, Result, Progress> | Error | (unknown extends Result ? JsonValue : Result);
+  | ResponseFunction<Params, Result, Progress>
+  | Error
+  | (unknown extends Result ? JsonValue : Result);
 
 /** Responses by method name. */
 export type MethodResponses<C extends Contract> = {

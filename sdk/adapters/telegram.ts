@@ -60,7 +60,8 @@ function platformOf(name: string, contract: Contract): string | undefined {
 /** Returns a function that posts to the app; `undefined` in a browser, also in a frame of the web version. */
 function channelOf(window: OpenWindow): ((type: string, data: unknown) => void) | undefined {
   const proxy = window['TelegramWebviewProxy'] as
-    { postEvent?(type: string, json: string | undefined): void } | undefined;
+    | { postEvent?(type: string, json: string | undefined): void }
+    | undefined;
   // An absent payload is `undefined`, as the SDKs post it.
   if (proxy && proxy.postEvent) return (type, data) => proxy.postEvent?.(type, JSON.stringify(data));
   const external = window['external'] as { notify?(text: string): void } | undefined;

@@ -1,6 +1,12 @@
 /** The methods of the product that not every app version has (docs/product-facts.md#minimum-versions). */
 export type GatedAppMethod =
-  'getClientInfo' | 'jumpToPay' | 'jumpToParty' | 'backToPrePage' | 'signOut' | 'stopBackBehavior' | 'previewEffect';
+  | 'getClientInfo'
+  | 'jumpToPay'
+  | 'jumpToParty'
+  | 'backToPrePage'
+  | 'signOut'
+  | 'stopBackBehavior'
+  | 'previewEffect';
 
 /** First Android app version of each gated method; Android versions have four segments. */
 export type AndroidSince = Readonly<Record<GatedAppMethod, string>>;

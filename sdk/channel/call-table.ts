@@ -21,7 +21,8 @@ export interface CallSpec {
 
 /** The value that a call settles with, or the reason why its result is rejected. */
 export type AcceptedResult =
-  { readonly value: unknown; readonly mismatch?: undefined } | { readonly mismatch: BridgeErrorDetails };
+  | { readonly value: unknown; readonly mismatch?: undefined }
+  | { readonly mismatch: BridgeErrorDetails };
 
 /** Options of a call. */
 export interface RequestOptions {

@@ -11,4 +11,5 @@ export type PlatformsPart<Platforms> = Platforms extends DeclaredPlatforms
 
 /** The values of a page's platform: those of every contract, and the declared ones. */
 export type PlatformOf<C extends Contract> =
-  Platform | (C extends { readonly platforms: DeclaredPlatforms<infer Name> } ? Name : never);
+  | Platform
+  | (C extends { readonly platforms: DeclaredPlatforms<infer Name> } ? Name : never);

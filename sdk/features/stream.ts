@@ -6,7 +6,8 @@ import { toBridgeError } from '../errors/errors.ts';
 
 /** One step of a streamed call: any number of progress values, then the result. */
 export type StreamStep<Result, Progress = unknown> =
-  { readonly kind: 'progress'; readonly value: Progress } | { readonly kind: 'result'; readonly value: Result };
+  | { readonly kind: 'progress'; readonly value: Progress }
+  | { readonly kind: 'result'; readonly value: Result };
 
 /**
  * Calls a method and returns an async generator of its progress values in order, with the result as the last step.

@@ -7,7 +7,7 @@ await runStages('test', [
   { name: 'types', command: bin('tsc', '-b') },
   { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'build', command: ['node', 'packaging/build-package.mjs'], cores: 1 },
-  { name: 'format', command: bin('prettier', '--check', '--log-level', 'warn', '.'), cores: 1 },
+  { name: 'format', command: bin('oxfmt', '--check') },
   { name: 'site', command: ['node', 'site/scripts/build.mjs'], cores: 1 },
   { name: 'dead-code', command: bin('knip', '--config', '.knip.json'), cores: 1 },
   {

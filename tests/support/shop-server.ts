@@ -2,7 +2,13 @@ import { scriptBuild, sendPage, servePages } from './page-server.ts';
 
 /** A defect of the page that its test must detect. */
 export type ShopChange =
-  'none' | 'no button' | 'no price' | 'other order' | 'stays deaf' | 'other params' | 'an uncaught error';
+  | 'none'
+  | 'no button'
+  | 'no price'
+  | 'other order'
+  | 'stays deaf'
+  | 'other params'
+  | 'an uncaught error';
 
 /** A small shop: a page with a bridge, a form and a price from its server. */
 export interface ShopServer {

@@ -27,7 +27,14 @@ export interface BatchMark {
 export interface TrafficRow {
   readonly key: number;
   readonly kind:
-    'call' | 'shell-request' | 'event' | 'notification' | 'unmatched' | 'unreadable' | 'server-request' | 'mark';
+    | 'call'
+    | 'shell-request'
+    | 'event'
+    | 'notification'
+    | 'unmatched'
+    | 'unreadable'
+    | 'server-request'
+    | 'mark';
   readonly from: 'page' | 'shell';
   readonly name: string;
   readonly params: unknown;

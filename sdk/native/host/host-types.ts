@@ -65,7 +65,8 @@ export interface HostCall {
 
 /** The outcome of a request to the page. */
 export type HostResponse<Result = unknown> =
-  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: HostError };
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly error: HostError };
 
 /** Sends events and requests to the page, typed by a contract if there is one. */
 export interface HostPage<C extends Contract = Contract> {

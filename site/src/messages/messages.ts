@@ -18,7 +18,16 @@ export type Messages = TextsLike<typeof english>;
 
 /** A text in a drawn screen. */
 export type ScreenWord =
-  'nearby' | 'hello' | 'first' | 'second' | 'third' | 'write' | 'about' | 'aboutMore' | 'talk' | 'report';
+  | 'nearby'
+  | 'hello'
+  | 'first'
+  | 'second'
+  | 'third'
+  | 'write'
+  | 'about'
+  | 'aboutMore'
+  | 'talk'
+  | 'report';
 
 /** Replaces the `{name}` placeholders of a text; a placeholder without a value is kept. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {

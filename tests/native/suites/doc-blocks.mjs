@@ -15,7 +15,8 @@ import bridgehead.shell.*
 `;
 const inFunction =
   (params, more = '') =>
-  (block) => `${imports}${more}
+  (block) =>
+    `${imports}${more}
 fun example(${params}) {
 ${block}
 }

@@ -33,8 +33,7 @@ export function createDialogs(window: Window, onClosed: () => void): Dialogs {
     if (!dialog) return;
     openDialog = undefined;
     onClosed();
-    if (isNative)
-      (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
+    if (isNative) (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
     else dialog.removeAttribute('open');
     if (opener) opener.focus();
   };

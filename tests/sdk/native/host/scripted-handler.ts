@@ -34,7 +34,7 @@ const values: Readonly<Record<string, unknown>> = {
   map: new Map(),
   promise: Promise.resolve(1),
   undefinedInside: { a: [undefined, { b: new Anything() }] },
-  getter: { get a(): never { return fail('getter'); } }, // prettier-ignore
+  getter: { get a(): never { return fail('getter'); } }, // oxfmt-ignore
   toJSON: { toJSON: () => fail('toJSON') },
   proxy: hostileProxy,
   revoked: revoked.proxy,
