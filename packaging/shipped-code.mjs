@@ -1,5 +1,6 @@
 // Rollup plugins that reduce the size of the published files; for figures see docs/decisions/0065-no-dependencies.md.
 import { minify } from 'terser';
+import { minify as minifyWithOxc } from 'vite';
 
 /** The names of functions and classes stay, so that stack traces in bug reports are readable. */
 const LOCAL_NAMES = { keep_fnames: true, keep_classnames: true };
@@ -57,14 +58,17 @@ const printChunks = (name, optionsOf) => ({
 
 /**
  * Minifies the modules of other packages: bug reports are about our own code. Not the modules that a plugin adds: they import by absolute
- * paths, and terser chooses its names by the frequency of letters, so the build would depend on its folder.
+ * paths, and names are chosen by the frequency of letters, so the build would depend on its folder.
  */
 export const minifyPackages = (packages = /./) => ({
   name: 'minify-packages',
   async transform(code, id) {
     const [, path] = id.split(/[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])/);
     if (path === undefined || id.startsWith('\0') || !packages.test(path)) return null;
-    return { code: (await minify(code, { module: /\bimport |\bexport /.test(code) })).code, map: null };
+    const options = { module: /\bimport |\bexport /.test(code), compress: { target: 'es2019' } };
+    const { code: minified, errors } = await minifyWithOxc(id, code, options);
+    if (errors.length) throw new Error(`Cannot minify ${path}: ${errors[0].message}`);
+    return { code: minified, map: null };
   },
 });
 
