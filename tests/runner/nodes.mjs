@@ -5,32 +5,30 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { failedInVitest } from './failed-tests.mjs';
+import { readShard } from './shard.mjs';
 
 /** The tests of code that depends on the version of Node: the command line and the servers. The other code is ES2019 for pages. */
 const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tests/sdk/tools/'];
 /** The tests that load the packed entry points as both kinds of modules. Tests of their types do not depend on the version of Node. */
 const packedEntryPoints = ['tests/packed-package/packed.test.ts'];
 
-/** The tests that `npm test` leaves out because they are slow; one version of Node is enough for them. */
-const once = ['tests/types/instantiations.test.ts'];
-
 // The oldest version of each range in `engines`, and the newest release. `npm test` runs everything else on the installed Node.
 const versions = [
   { version: '20.19.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '22.13.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '24.21.0', tests: nodePrograms, packageTests: packedEntryPoints },
-  { version: '26.10.0', tests: [...nodePrograms, ...once], packageTests: [] },
+  { version: '26.10.0', tests: nodePrograms, packageTests: [] },
 ];
 // Tests that start Chromium, because they take longest and the browser is the same for every version of Node.
 const excluded = ['devtools', 'open-page-window', 'chromium-process'].map(
   (name) => `tests/native-mocks/cli/${name}.test.ts`,
 );
 
-const wanted = process.argv.slice(2);
+const { args: wanted, select } = readShard(process.argv.slice(2));
 const total = { passed: 0, failed: 0, skipped: 0, names: [] };
 const reports = mkdtempSync(join(tmpdir(), 'bridgehead-nodes-'));
 try {
-  for (const each of versions) {
+  for (const each of select(versions)) {
     if (!wanted.length || wanted.includes(each.version)) runOn(each);
   }
 } finally {

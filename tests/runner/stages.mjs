@@ -2,6 +2,7 @@
 // Runs stages in order, prints their durations and test counts, and writes the totals for `.ci/run`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { onInterrupt } from './progress.mjs';
+import { shardOfCommit } from './shard.mjs';
 import { createStageRun } from './stage-run.mjs';
 
 /** @import { StageResult } from './stage-run.mjs' */
@@ -15,6 +16,7 @@ import { createStageRun } from './stage-run.mjs';
  * @property {'vitest' | 'playwright' | 'counts'} [reads]
  * @property {Readonly<Record<string, string>>} [env]
  * @property {number} [tries]
+ * @property {number} [parts] The number of parts into which `--part` divides the stage, whose program reads `--shard`.
  */
 
 // The smallest supported machine has two cores.
@@ -26,8 +28,8 @@ const cache = 'node_modules/.cache/tests';
 export const reportFile = (/** @type {string} */ name) => `${cache}/${name}.json`;
 
 /**
- * Runs the stages `[{name, command, needs?, cores?, reads?, env?, tries?}]`, or the stages named on the command line and those
- * that they need. CONTRIBUTING.md lists what a pass of each one means. `cores` is the average number of cores that a stage uses:
+ * Runs the stages `[{name, command, needs?, cores?, reads?, env?, tries?, parts?}]`, or the stages named on the command line and those
+ * that they need. With `--part`, a stage that has `parts` runs the one that the hash of the commit selects, and prints which. CONTRIBUTING.md lists what a pass of each one means. `cores` is the average number of cores that a stage uses:
  * such stages start in order as soon as their cores are free, and print their output at the end. A stage without `cores` runs
  * alone. `reads` is the format of the stage's report; without it, the stage counts as one test. A stage that measures time may have
  * several `tries`, because other programs can disturb it. A failed stage does not stop later stages. Ctrl-C ends the running stages
@@ -37,7 +39,7 @@ export const reportFile = (/** @type {string} */ name) => `${cache}/${name}.json
 export async function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
   const startedAt = performance.now();
-  const selected = selectOrExit(stages);
+  const selected = selectOrExit(process.argv.includes('--part') ? stages.map(partOfCommit) : stages);
   const run = createStageRun({
     total: selected.length,
     reportFile,
@@ -118,9 +120,23 @@ export async function runInOrder(stages, run) {
   return Promise.all(completions.values());
 }
 
+/**
+ * Returns the stage with the part of this commit.
+ * @type {(stage: Stage) => Stage}
+ */
+function partOfCommit(stage) {
+  if (!stage.parts) return stage;
+  const shard = shardOfCommit(stage.parts);
+  console.log(`${stage.name}: part ${shard}, chosen by the commit; without --part, all of it`);
+  return { ...stage, command: [...stage.command, `--shard=${shard}`] };
+}
+
 function selectOrExit(/** @type {readonly Stage[]} */ stages) {
   try {
-    return selectStages(stages, process.argv.slice(2));
+    return selectStages(
+      stages,
+      process.argv.slice(2).filter((arg) => arg !== '--part'),
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return process.exit(1);

@@ -1,8 +1,9 @@
-// Implements `npm run test:all`: the long tests, which take about 53 minutes on 2 cores. Run `npm test` first, because this uses its builds.
+// Implements `npm run test:all`: the long tests, which take about MINUTES on 2 cores; with `--part`, as in CI, MINUTES. Run `npm test`
+// first, because this uses its builds.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { bin, node, playwright } from './programs.mjs';
-import { conformanceSpecs, docsSpecs, longSpecs } from './specs.mjs';
+import { bin, node, playwright, vitest } from './programs.mjs';
+import { conformanceSpecs, docsSpecs, longSpecs, longTests } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 // The Kotlin tools are a separate package, which is installed only if a JDK can run them. Without a JDK, the stage reports that.
@@ -15,7 +16,7 @@ await runStages('test:all', [
   {
     name: 'speed',
     command: node('--expose-gc', 'tests/lab/bench/speed.mjs'),
-    env: { BENCH_ROUNDS: '5' },
+    env: { BENCH_ROUNDS: '3' },
     tries: 2,
   },
   {
@@ -29,20 +30,26 @@ await runStages('test:all', [
     env: { FUZZ_REQUESTS: '100000' },
     cores: 1,
   },
-  { name: 'nodes', command: node('tests/runner/nodes.mjs'), reads: 'counts' },
+  {
+    name: 'unit-long',
+    command: vitest('unit-long', ...longTests, 'tests/packed-package/eager-start.test.ts'),
+    reads: 'vitest',
+  },
+  { name: 'nodes', command: node('tests/runner/nodes.mjs'), reads: 'counts', parts: 2 },
   // The following stages compile, install, and wait for engines, so several run at a time. The longest stages are first; `cores` is
   // the measured CPU time divided by the duration.
   { name: 'swift', command: node('tests/native/swift/run.mjs'), reads: 'counts', cores: 0.75 },
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts', cores: 0.75 },
-  { name: 'engine-hooks', command: node('tests/lab/engines/pages.mjs'), reads: 'counts', cores: 0.5 },
-  { name: 'engine-pages', command: node('tests/lab/engines/conformance.mjs'), reads: 'counts', cores: 0.5 },
-  { name: 'engines', command: node('tests/lab/engines/run.mjs'), reads: 'counts', cores: 0.5 },
+  { name: 'engine-hooks', command: node('tests/lab/engines/pages.mjs'), reads: 'counts', cores: 0.5, parts: 2 },
+  { name: 'engine-pages', command: node('tests/lab/engines/conformance.mjs'), reads: 'counts', cores: 0.5, parts: 3 },
+  { name: 'engines', command: node('tests/lab/engines/run.mjs'), reads: 'counts', cores: 0.5, parts: 3 },
   {
     name: 'conformance',
     // Most of these pages wait for a shell that does not respond.
     command: playwright('conformance', '--workers=6', ...conformanceSpecs),
     reads: 'playwright',
     cores: 1.25,
+    parts: 3,
   },
   {
     name: 'docs',
@@ -60,7 +67,7 @@ await runStages('test:all', [
     cores: 1,
   },
   { name: 'examples', command: node('tests/examples/run.mjs'), reads: 'counts', cores: 1 },
-  { name: 'tool-versions', command: node('tests/tool-versions/run.mjs'), reads: 'counts', cores: 1 },
+  { name: 'tool-versions', command: node('tests/tool-versions/run.mjs'), reads: 'counts', cores: 1, parts: 5 },
   {
     name: 'react-18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
@@ -81,5 +88,6 @@ await runStages('test:all', [
     // Most of these tests wait for a server or an output, so several workers use little more than one core.
     command: playwright('e2e-long', '--workers=4', ...longSpecs),
     reads: 'playwright',
+    parts: 3,
   },
 ]);

@@ -6,12 +6,13 @@ import { chaosSpecs, matrixSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 await runStages('test:site', [
-  { name: 'site-matrix', command: playwright('site-matrix', ...matrixSpecs), reads: 'playwright', cores: 1 },
+  { name: 'site-matrix', command: playwright('site-matrix', ...matrixSpecs), reads: 'playwright', cores: 1, parts: 2 },
   // Runs at the same time, because its visitors wait for requests that never complete.
   {
     name: 'site-chaos',
     command: playwright('site-chaos', '--workers=6', ...chaosSpecs),
     reads: 'playwright',
     cores: 1,
+    parts: 2,
   },
 ]);

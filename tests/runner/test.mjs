@@ -1,6 +1,6 @@
-// Implements `npm test`: everything a change must pass, in about 10 minutes on 2 cores. `npm test -- unit types` runs only some stages.
+// Implements `npm test`: everything a change must pass, in about MINUTES on 2 cores. `npm test -- unit types` runs only some stages.
 import { bin, playwright, vitest } from './programs.mjs';
-import { quickSpecs } from './specs.mjs';
+import { longTests, quickSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 await runStages('test', [
@@ -21,18 +21,19 @@ await runStages('test', [
     // The type tests read the declarations that the stage `types` writes, and cache the result. Without the declarations, they would
     // continue to fail.
     needs: ['types', 'build', 'site'],
-    // The tests of the SDK run in the next stage, with coverage. Counting type instantiations takes 15 s, so the stage `nodes` does it.
-    env: { EXCLUDED_TESTS: 'tests/sdk/**,tests/types/instantiations.test.ts' },
+    // The tests of the SDK run in the next stage, with coverage.
+    env: { EXCLUDED_TESTS: ['tests/sdk/**', ...longTests].join() },
   },
   {
     name: 'sdk',
     command: vitest('sdk', '--project=unit', '--project=dom', '--coverage', 'tests/sdk/'),
     reads: 'vitest',
     needs: ['types'],
+    env: { EXCLUDED_TESTS: longTests.join() },
   },
   {
     name: 'e2e',
-    // The main tasks, every page and every appearance; `npm run test:all` runs the other specs.
+    // `npm run test:all` runs the other specs.
     command: playwright('e2e', ...quickSpecs),
     reads: 'playwright',
     needs: ['build', 'site'],
@@ -46,7 +47,6 @@ await runStages('test', [
       'tests/packed-package/contents.test.ts',
       'tests/packed-package/api-report.test.ts',
       'tests/packed-package/sri.test.ts',
-      'tests/packed-package/eager-start.test.ts',
     ),
     reads: 'vitest',
     cores: 1,

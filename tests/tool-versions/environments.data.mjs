@@ -6,7 +6,6 @@
  * @property {string} name
  * @property {keyof typeof import('./checks.mjs').checks} check
  * @property {Readonly<Record<string, string>>} packages The other packages of the project.
- * @property {number} seconds The measured duration on 2 idle cores; the stage is divided by it.
  * @property {Readonly<Record<string, string>>} [refused] Entry points that refuse to load here, with a part of their error.
  * @property {readonly string[]} [resolutions] The values of `moduleResolution` that a compiler checks.
  * @property {{ readonly package: string, readonly version: string, readonly program: string, readonly options?: readonly string[] }} [manager]
@@ -31,26 +30,23 @@ export const environments = [
     name: `vitest-${version}`,
     check: /** @type {const} */ ('vitest'),
     packages: { vitest: version },
-    seconds: 10,
   })),
   ...['27.5.1', '29.7.0', '30.5.2'].map((version) => ({
     name: `jest-${version}`,
     check: /** @type {const} */ ('jest'),
     packages: { jest: version, 'jest-environment-jsdom': version, ...react },
-    seconds: 12,
   })),
   {
     name: 'playwright-1.40.1',
     check: 'loads',
     packages: { '@playwright/test': '1.40.1' },
     refused: tooOld.playwright,
-    seconds: 8,
   },
-  { name: 'playwright-1.50.1', check: 'playwright', packages: { '@playwright/test': '1.50.1' }, seconds: 8 },
-  { name: 'playwright-1.65.1', check: 'playwright', packages: { '@playwright/test': '1.65.1' }, seconds: 8 },
-  { name: 'react-17.0.2', check: 'loads', packages: { react: '17.0.2' }, refused: oldPeers.refused, seconds: 5 },
-  { name: 'react-18.2.0', check: 'react', packages: { react: '18.2.0', 'react-dom': '18.2.0' }, seconds: 5 },
-  { name: 'react-19.3.1', check: 'react', packages: { ...react, 'react-dom': '19.3.1' }, seconds: 5 },
+  { name: 'playwright-1.50.1', check: 'playwright', packages: { '@playwright/test': '1.50.1' } },
+  { name: 'playwright-1.65.1', check: 'playwright', packages: { '@playwright/test': '1.65.1' } },
+  { name: 'react-17.0.2', check: 'loads', packages: { react: '17.0.2' }, refused: oldPeers.refused },
+  { name: 'react-18.2.0', check: 'react', packages: { react: '18.2.0', 'react-dom': '18.2.0' } },
+  { name: 'react-19.3.1', check: 'react', packages: { ...react, 'react-dom': '19.3.1' } },
   ...[
     { version: '5.1.6', resolutions: ['node10', 'node16', 'bundler'] },
     { version: '5.4.5', resolutions: ['node10', 'nodenext', 'bundler'] },
@@ -62,7 +58,6 @@ export const environments = [
     check: /** @type {const} */ ('types'),
     packages: { typescript: version, ...types },
     resolutions,
-    seconds: 15,
   })),
   ...[
     { package: 'npm', version: '10.9.9', program: 'bin/npm-cli.js', options: ['--no-audit', '--no-fund'] },
@@ -76,15 +71,13 @@ export const environments = [
     check: /** @type {const} */ ('loads'),
     ...oldPeers,
     manager,
-    seconds: 20,
   })),
   {
     name: 'eslint-8.57.1',
     check: 'lint',
     packages: { eslint: '8.57.1', 'eslint-config-react-app': '7.0.1', typescript: '5.1.6' },
-    seconds: 30,
   },
-  { name: 'esbuild-0.28.2', check: 'esbuild', packages: { esbuild: '0.28.2', ...react }, seconds: 6 },
+  { name: 'esbuild-0.28.2', check: 'esbuild', packages: { esbuild: '0.28.2', ...react } },
   {
     name: 'rollup-4.68.8',
     check: 'rollup',
@@ -94,22 +87,19 @@ export const environments = [
       '@rollup/plugin-node-resolve': '16.0.3',
       ...react,
     },
-    seconds: 8,
   },
-  { name: 'webpack-4.47.0', check: 'webpack', packages: { webpack: '4.47.0', ...react }, seconds: 20 },
-  { name: 'webpack-5.113.0', check: 'webpack', packages: { webpack: '5.113.0', ...react }, seconds: 12 },
-  { name: 'rspack-2.3.3', check: 'rspack', packages: { '@rspack/core': '2.3.3', ...react }, seconds: 8 },
-  { name: 'parcel-2.16.4', check: 'parcel', packages: { parcel: '2.16.4', ...react }, seconds: 25 },
+  { name: 'webpack-4.47.0', check: 'webpack', packages: { webpack: '4.47.0', ...react } },
+  { name: 'webpack-5.113.0', check: 'webpack', packages: { webpack: '5.113.0', ...react } },
+  { name: 'rspack-2.3.3', check: 'rspack', packages: { '@rspack/core': '2.3.3', ...react } },
+  { name: 'parcel-2.16.4', check: 'parcel', packages: { parcel: '2.16.4', ...react } },
   ...['5.4.21', '6.4.6', '7.3.8', '8.3.8'].map((version) => ({
     name: `vite-${version}`,
     check: /** @type {const} */ ('vite'),
     packages: { vite: version, ...react },
-    seconds: 8,
   })),
   ...['0.80.12', '0.82.5', '0.87.1'].map((version) => ({
     name: `metro-${version}`,
     check: /** @type {const} */ ('metro'),
     packages: { metro: version, 'metro-config': version, 'metro-runtime': version, ...react },
-    seconds: 15,
   })),
 ];

@@ -1,17 +1,14 @@
 // @ts-check
 // The stage `tool-versions` of `npm run test:all`: packs the package once, installs it next to each tool of `environments.data.mjs` in a
-// temporary project and checks that it works there. All of it takes longer than four minutes, so without arguments the hash of the
-// commit selects a part; `--all` runs everything, and names select environments, such as `jest-27.5.1` or all of `jest`.
-import { execFileSync } from 'node:child_process';
+// temporary project and checks that it works there. Names select environments, such as `jest-27.5.1` or all of `jest`.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProgress, onInterrupt } from '../runner/progress.mjs';
+import { readShard } from '../runner/shard.mjs';
 import { packPackage } from '../runner/temporary-project.mjs';
 import { checks } from './checks.mjs';
 import { createProject } from './create-project.mjs';
 import { environments } from './environments.data.mjs';
-import { selectPart } from './select-environments.mjs';
 
 /** @import { Environment } from './environments.data.mjs' */
 
@@ -21,7 +18,8 @@ const progress = createProgress();
 let isStopped = false;
 const removeListeners = onInterrupt(() => (isStopped = true));
 
-const selected = selectOrExit(process.argv.slice(2));
+const { args, select } = readShard(process.argv.slice(2));
+const selected = select(selectOrExit(args));
 mkdirSync(cache, { recursive: true });
 progress.show('packing the package');
 const tarball = packPackage(cache);
@@ -59,30 +57,16 @@ function check(/** @type {Environment} */ environment) {
   }
 }
 
-/** Returns the environments that the arguments name, all of them, or the part of this commit. */
-function selectOrExit(/** @type {readonly string[]} */ args) {
-  if (args.includes('--all')) return environments;
-  if (!args.length) {
-    const { part, parts, selected } = selectPart(environments, commitHash());
-    console.log(`Part ${part} of ${parts}, chosen by the commit: ${selected.map(({ name }) => name).join(', ')}.`);
-    console.log(`All of it: node ${join('tests', 'tool-versions', 'run.mjs')} --all`);
-    return selected;
-  }
-  const isNamed = ({ name, check }, arg) => name === arg || check === arg || name.startsWith(`${arg}-`);
-  const unknown = args.filter((arg) => !environments.some((each) => isNamed(each, arg)));
+/** Returns the environments that the arguments name, or all of them. */
+function selectOrExit(/** @type {readonly string[]} */ names) {
+  if (!names.length) return environments;
+  const isNamed = (/** @type {Environment} */ { name, check }, /** @type {string} */ arg) =>
+    name === arg || check === arg || name.startsWith(`${arg}-`);
+  const unknown = names.filter((arg) => !environments.some((each) => isNamed(each, arg)));
   if (unknown.length) {
     const known = environments.map(({ name }) => name).join(', ');
-    console.error(`Cannot run ${unknown.join(', ')}: no such environment. Use --all, or one of ${known}.`);
+    console.error(`Cannot run ${unknown.join(', ')}: no such environment. Use one of ${known}.`);
     process.exit(2);
   }
-  return environments.filter((each) => args.some((arg) => isNamed(each, arg)));
-}
-
-/** Returns the hash of the commit; without git, an empty string. */
-function commitHash() {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-  } catch {
-    return '';
-  }
+  return environments.filter((each) => names.some((arg) => isNamed(each, arg)));
 }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
 import { finish, suite } from '../../native/support/report.mjs';
+import { readShard } from '../../runner/shard.mjs';
 import { engines } from './engines.mjs';
 import { openInEngine, engineSkipReason } from './open-in-engine.mjs';
 import { storeResult } from './results.mjs';
@@ -61,8 +62,8 @@ function startAll(names, { atOnce, start }) {
   );
 }
 
-const wanted = process.argv.slice(2);
-const names = Object.keys(engines).filter((name) => !wanted.length || wanted.includes(name));
+const { args: wanted, select } = readShard(process.argv.slice(2));
+const names = select(Object.keys(engines)).filter((name) => !wanted.length || wanted.includes(name));
 const html = await buildPage();
 // The Kotlin shells start first because they must be compiled.
 const order = [...names].sort((a, b) => Number(!engines[a].hasOwnShell) - Number(!engines[b].hasOwnShell));

@@ -1,6 +1,7 @@
 // Tests the hooks, the mocks and the built site in the engines of this machine: `node tests/lab/engines/pages.mjs [engine or check …]`.
 // The Playwright specs test everything in Chromium; this program tests the parts that may differ between engines.
 import { finish, suite } from '../../native/support/report.mjs';
+import { readShard } from '../../runner/shard.mjs';
 import { engines } from './engines.mjs';
 import { engineSkipReason } from './open-in-engine.mjs';
 import { checkHooks, prepareHooks } from './page-checks/hooks.mjs';
@@ -18,14 +19,14 @@ const checks = {
   site: { title: 'the built site', prepare: prepareSite, run: checkSite, skipReason: siteSkipReason },
 };
 
-const wanted = process.argv.slice(2);
+const { args: wanted, select } = readShard(process.argv.slice(2));
 const choose = (all) => (wanted.some((each) => all.includes(each)) ? all.filter((each) => wanted.includes(each)) : all);
 
 for (const check of choose(Object.keys(checks))) {
   const { title, prepare, run, skipReason } = checks[check];
   const missing = skipReason?.();
   const prepared = missing ? undefined : await prepare();
-  for (const name of choose(names)) {
+  for (const name of select(choose(names))) {
     let version;
     const open = async (options, use) => void (version = await withPage(name, options, use));
     const counts = await suite(`${title} in ${name}: ${engines[name].title}`, {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { stringsToEscape } from '../../native/support/strings-to-escape.mjs';
 import { finish, suite } from '../../native/support/report.mjs';
+import { readShard } from '../../runner/shard.mjs';
 import { engines } from './engines.mjs';
 import { openInEngine, engineSkipReason } from './open-in-engine.mjs';
 import { storeResult } from './results.mjs';
@@ -164,8 +165,8 @@ async function testEngine(name, test) {
   return engine.version;
 }
 
-const wanted = process.argv.slice(2);
-for (const [name, { title, represents }] of Object.entries(engines)) {
+const { args: wanted, select } = readShard(process.argv.slice(2));
+for (const [name, { title, represents }] of select(Object.entries(engines))) {
   if (wanted.length && !wanted.includes(name)) continue;
   let version;
   const counts = await suite(`${name}: ${title}, for ${represents}`, {
