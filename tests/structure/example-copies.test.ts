@@ -14,10 +14,11 @@ describe('copies of example files', () => {
     expect(read(second)).toBe(read(first));
   });
 
-  it('shows the adapters for React Native and for frames on the page about TypeScript apps', () => {
+  it('shows the adapters for React Native, frames and ArkWeb on the page about TypeScript apps', () => {
     const blocks = docBlocksOf('docs/typescript-host.md').map(({ code }) => code);
     const folder = 'docs/example-hosts/typescript-hosts';
     expect(blocks).toContain(read(`${folder}/react-native-web-view.ts`));
     expect(blocks).toContain(read(`${folder}/iframe-host.ts`));
+    expect(blocks).toContain(read(`${folder}/ark-web.ts`));
   });
 });
