@@ -90,6 +90,7 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     ...common,
     Bridge: "import type { Bridge } from 'bridgehead';",
     contract: "import { contract } from './contract-example.ts';",
+    statistics: 'declare const statistics: { add(event: string): void };',
   },
   'docs/example-app.md': react,
   'docs/gating.md': { ...common, bridge: startBridge },

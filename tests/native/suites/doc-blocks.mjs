@@ -1,12 +1,12 @@
 // Compiles the Kotlin blocks of the documents, each inside a file that declares what the block uses.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
 import { compileAgainstShells } from '../support/kotlin.mjs';
-import { runToEnd } from '../support/process.mjs';
 import { root, tools } from '../support/tools.mjs';
+import { blocksOf, generateShop } from './doc-page-blocks.mjs';
 import { docPages } from './doc-pages.data.mjs';
 
 const imports = `import android.webkit.WebView
@@ -77,7 +77,8 @@ export async function docBlocks(test) {
       assert.equal(blocks.length, frames.length, `add a frame in doc-blocks.mjs for each block of ${page}`);
       const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
       try {
-        const generated = page === 'docs/contract.md' ? [await shopTypes(folder)] : productTypes();
+        const shopTypes = () => generateShop(folder, 'Shop.kt', '--kotlin-package', 'shop.generated');
+        const generated = page === 'docs/contract.md' ? [await shopTypes()] : productTypes();
         const files = blocks.map((block, index) => {
           const file = join(folder, `Block${index}.kt`);
           writeFileSync(file, `package block${index}\n${frames[index](block)}`);
@@ -95,22 +96,4 @@ export async function docBlocks(test) {
   }
 }
 
-function blocksOf(page, language) {
-  const text = readFileSync(join(root, page), 'utf8');
-  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, block]) => block);
-}
-
 const productTypes = () => filesBelow(join(root, 'sdk/native/generated'), '.kt');
-
-/** Generates Kotlin from the contract of docs/contract.md, with the command that the page shows. */
-async function shopTypes(folder) {
-  mkdirSync(join(folder, 'node_modules'));
-  for (const [name, target] of Object.entries({ bridgehead: root, valibot: join(root, 'node_modules/valibot') }))
-    symlinkSync(target, join(folder, 'node_modules', name));
-  writeFileSync(join(folder, 'contract.ts'), blocksOf('docs/contract.md', 'ts')[0]);
-  const command = '--conditions=@bridgehead/source sdk/tools/contract.mjs generate';
-  const [module, file] = [join(folder, 'contract.ts'), join(folder, 'Shop.kt')];
-  const options = ['--kotlin', file, '--kotlin-package', 'shop.generated'];
-  await runToEnd(process.execPath, [...command.split(' '), module, ...options], { cwd: root });
-  return file;
-}

@@ -1,9 +1,10 @@
 // Compiles the Swift blocks of the documents in each language mode, each in a file of its own that declares what the block uses.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { modes, sources, typecheck, COMPILER_MS } from '../support/swift.mjs';
-import { root } from '../support/tools.mjs';
+import { blocksOf, generateShop } from './doc-page-blocks.mjs';
 import { docPages } from './doc-pages.data.mjs';
 
 const imports = 'import Foundation\nimport WebKit\n';
@@ -45,6 +46,15 @@ ${defaultsOf('AppAsyncMethods', 'async', block)}`,
 ${block}}
 `,
   ],
+  'docs/contract.md': [
+    (block) => `${imports}struct Statistics: Sendable { func add(_ event: String) {} }
+let statistics = Statistics()
+func openPayment(_ id: String, _ then: @escaping () -> Void) { then() }
+func route() {
+${block}    _ = router
+}
+`,
+  ],
 };
 
 /** Default implementations of the methods of a protocol that a block does not show. */
@@ -63,8 +73,7 @@ const privateOf = (text) =>
 
 /** Returns the framed blocks of a page as files. */
 function framedBlocks(page) {
-  const text = readFileSync(join(root, page), 'utf8');
-  const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
+  const blocks = blocksOf(page, 'swift');
   const frames = framesOf[page];
   assert.equal(blocks.length, frames.length, `add a frame in swift-doc-blocks.mjs for each block of ${page}`);
   return blocks.map((block, index) => ({
@@ -81,8 +90,14 @@ export async function swiftDocBlocks(test) {
       `compiles the Swift of ${docPages.swift.join(' and ')} without a warning: ${mode}`,
       async () => {
         const blocks = docPages.swift.flatMap(framedBlocks);
-        const files = [...shell, ...contract, ...testMethods, ...async, ...blocks];
-        assert.equal((await typecheck(files, { mode })).trim(), '');
+        const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
+        try {
+          const shop = await generateShop(folder, 'ShopContract.swift');
+          const files = [...shell, ...contract, shop, ...testMethods, ...async, ...blocks];
+          assert.equal((await typecheck(files, { mode })).trim(), '');
+        } finally {
+          rmSync(folder, { recursive: true });
+        }
         return `${blocks.length} blocks`;
       },
       COMPILER_MS,

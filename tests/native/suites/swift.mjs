@@ -8,6 +8,7 @@ import { basename, join, relative } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
 import { runToEnd } from '../support/process.mjs';
 import { here, root, tools } from '../support/tools.mjs';
+import { blocksOf } from './doc-page-blocks.mjs';
 import { docPages } from './doc-pages.data.mjs';
 
 const native = join(root, 'sdk/native');
@@ -52,8 +53,7 @@ export async function swiftSyntax(test) {
       assert.deepEqual(problemsIn(kotlin, readFileSync(file, 'utf8'), basename(file)), []));
   }
   for (const page of docPages.swift) {
-    const text = readFileSync(join(root, page), 'utf8');
-    const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
+    const blocks = blocksOf(page, 'swift');
     await test(`parses the Swift of ${page}`, () => {
       assert.ok(blocks.length > 0);
       assert.deepEqual(
