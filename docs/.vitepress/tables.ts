@@ -4,8 +4,9 @@ type Tokens = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1
 
 /**
  * Prepares tables for narrow screens and for screen readers. A head without text is rendered as a cell: a screen reader would announce
- * an empty heading for each row. In a table of three and more columns, which a phone shows as cards, each cell has the head of its
- * column as `data-label`, and roles, because browsers drop the meaning of a table whose parts are blocks.
+ * an empty heading for each row. In a table of several columns, which a phone shows as cards, each cell has the head of its column as
+ * `data-label`, and roles, because browsers drop the meaning of a table whose parts are blocks. A table of many columns is dense, and
+ * its verdicts are coloured: the faults that each bridge survives.
  */
 export function tables(md: MarkdownRenderer): void {
   // VitePress renders the start of a table without its attributes.
@@ -26,6 +27,8 @@ export function tables(md: MarkdownRenderer): void {
   });
 }
 
+const DENSE_COLUMNS = 8;
+
 const roles: Readonly<Record<string, string>> = {
   table_open: 'table',
   thead_open: 'rowgroup',
@@ -39,15 +42,27 @@ function labelCells(tokens: Tokens, start: number): void {
   const end = tokens.findIndex(({ type }, index) => index > start && type === 'table_close');
   const table = tokens.slice(start, end);
   const heads = table.flatMap(({ type }, index) => (type === 'th_open' ? [textOf(table[index + 1])] : []));
-  if (heads.length < 3) return;
-  table[0]?.attrJoin('class', 'cards');
+  if (heads.length < 2) return;
+  table[0]?.attrJoin('class', heads.length === 2 ? 'cards pairs' : 'cards');
+  if (heads.length >= DENSE_COLUMNS) table[0]?.attrJoin('class', 'dense');
   let column = 0;
-  for (const token of table) {
+  table.forEach((token, index) => {
     if (token.type === 'tr_open') column = 0;
     const role = roles[token.type];
     if (role) token.attrSet('role', role);
-    if (token.type === 'td_open') token.attrSet('data-label', heads[column++] ?? '');
-  }
+    if (token.type !== 'td_open') return;
+    token.attrSet('data-label', heads[column++] ?? '');
+    const verdict = heads.length >= DENSE_COLUMNS ? verdictOf(textOf(table[index + 1])) : undefined;
+    if (verdict) token.attrSet('data-verdict', verdict);
+  });
+}
+
+/** What a cell of the fault battery says of a bridge. `rejects` is right for some faults only. */
+function verdictOf(text: string): 'good' | 'bad' | undefined {
+  if (text === 'ok') return 'good';
+  return /^(?:does not start|never settles|stops the others|throws|wrong response)|uncaught/.test(text)
+    ? 'bad'
+    : undefined;
 }
 
 /** The text of a cell without its markup. */
