@@ -350,7 +350,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'troubleshooting.md#chromes-inspector-debug-a-page-on-an-android-phone':
     'remote debugging on Android, chrome inspect, USB debugging, logcat console, chrome://inspect, inspect an Android WebView, remote devices, WebView is not listed',
   'troubleshooting.md#every-call-fails-with-not-in-shell':
-    'native object or message handler undefined, webkit.messageHandlers missing, bridge is not a function, bridge not ready on the first launch, native object is undefined in the page, works in debug but not in the app, ReactNativeWebView undefined, AndroidBridge is not defined, undefined is not an object, late injection, frame, cannot read properties of undefined, bridge is undefined, bridge undefined on first load, window.webkit is undefined, object is not injected, window.Android is undefined, app not detected',
+    'native object or message handler undefined, webkit.messageHandlers missing, bridge is not a function, bridge not ready on the first launch, native object is undefined in the page, works in debug but not in the app, ReactNativeWebView undefined, AndroidBridge is not defined, undefined is not an object, late injection, frame, cannot read properties of undefined, bridge is undefined, bridge undefined on first load, window.webkit is undefined, object is not injected, window.Android is undefined, app not detected, undefined in local development',
   'troubleshooting.md#a-call-rejects-with-timeout':
     'promise never resolves or rejects, await hangs forever, callback never called, no response from the app, nothing happens, await send hangs, request timed out, slow response, increase the timeout, change how long a call waits, no callback, freezes, native never responds, callback is not called, callback not firing, promise stays pending, call never returns, then is never executed, long call, app does not answer, set a timeout, then block never runs, no reply from native, nothing happens after a tap',
   'troubleshooting.md#a-call-rejects-with-lost':
@@ -373,6 +373,10 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'Dart, JavaScript channel, Flutter, other languages and platforms, Cordova, Ionic, Tauri, Qt, supported platforms, which platforms are supported, frameworks, Xamarin, MAUI, Unity',
   'troubleshooting.md#why-not-postmessage-comlink-or-capacitor':
     'compare, alternatives, difference, versus, own postMessage code, why use it, versus Comlink, versus Capacitor, versus plain postMessage, advantages, differences',
+  'troubleshooting.md#how-does-the-page-learn-that-the-app-was-paused-or-resumed':
+    'app resume event, background, foreground, appStateChange, app lifecycle, pause event',
+  'troubleshooting.md#which-native-functions-does-it-come-with':
+    'clipboard, camera, close the web view from the page, share sheet, plugins, built-in native functions, haptics',
   'troubleshooting.md#can-i-delete-the-products-contract': 'example contract, bridgehead/app in my bundle',
   'troubleshooting.md#is-it-stable':
     'production ready, breaking changes, roadmap, maintained, version 1.0, ready for production, who uses it',
