@@ -7,7 +7,7 @@ export const exportTitle = ({ rawName }) => rawName.replace(/<[^]*/, '');
 export function importLine({ page, router }) {
   const { model } = page;
   if (!model.parent?.kindOf(ReflectionKind.Module)) return '';
-  const keyword = model.kindOf(ReflectionKind.Interface | ReflectionKind.TypeAlias) ? 'import type' : 'import';
+  const keyword = isType(model) ? 'import type' : 'import';
   const list = `[All of \`${model.parent.name}\`](${router.relativeUrl(model, model.parent)})`;
   return `\`\`\`ts\n${keyword} { ${model.name} } from '${model.parent.name}';\n\`\`\`\n\n${list}`;
 }
@@ -20,29 +20,71 @@ export const typeSections = ({ page, router, partials }) =>
     .join('\n\n');
 
 /**
- * Turns the page of an entry point into a list of its exports: the introduction that the page begins with, then a table for each group.
- * Links to the sections that the page had while it contained all exports lead to the rows.
+ * Turns the page of an entry point into a list of its exports: the introduction that the page begins with, then for each group a table of
+ * its functions and values, and one line of its types, which have a page or a section of their own. Links to the sections that the page
+ * had while it contained all exports lead to the entries.
  */
 export function listExports(contents, module, router) {
   const [introduction] = contents.split('\n## ');
   const groups = module.categories?.length ? module.categories : (module.groups ?? []);
-  const tables = groups.map(
-    ({ title, children }) =>
-      `## ${title}\n\n| export | description |\n| --- | --- |\n${children.map((child) => rowOf(child, router)).join('\n')}`,
-  );
-  return [introduction.trim(), ...tables].join('\n\n').concat('\n');
+  const lists = groups.map(({ title, children }) => `## ${title}\n\n${listGroup(children, router)}`);
+  return [introduction.trim(), ...lists].join('\n\n').concat('\n');
 }
 
-function rowOf(child, router) {
-  const target = child instanceof ReferenceReflection ? child.getTargetReflectionDeep() : child;
+function listGroup(children, router) {
+  const types = children.filter((child) => isType(targetOf(child)));
+  const values = children.filter((child) => !types.includes(child));
+  const rows = values.map((child) => `| ${linkTo(child, router)} | ${summaryOf(targetOf(child))} |`);
+  const table = values.length ? ['| export | description |\n| --- | --- |', ...rows].join('\n') : '';
+  const line = types.length ? `Types: ${types.map((child) => linkTo(child, router)).join(', ')}.` : '';
+  return [table, line].filter(Boolean).join('\n\n');
+}
+
+const targetOf = (child) => (child instanceof ReferenceReflection ? child.getTargetReflectionDeep() : child);
+const isType = (reflection) => reflection.kindOf(ReflectionKind.Interface | ReflectionKind.TypeAlias);
+
+function linkTo(child, router) {
+  const target = targetOf(child);
   const name = `${child.name}${target.signatures ? '()' : ''}`;
   // A value comes before a type with its name, which had the number 1.
   const isRepeated = target.parent?.children?.some(
     ({ name }) => name !== child.name && name.toLowerCase() === child.name.toLowerCase(),
   );
-  const isType = target.kindOf(ReflectionKind.Interface | ReflectionKind.TypeAlias);
-  const anchor = `<a id="${child.name.toLowerCase()}${isRepeated && isType ? '-1' : ''}"></a>`;
-  return `| ${anchor}[\`${name}\`](${router.getFullUrl(target)}) | ${summaryOf(target)} |`;
+  const anchor = `<a id="${child.name.toLowerCase()}${isRepeated && isType(target) ? '-1' : ''}"></a>`;
+  return `${anchor}[\`${name}\`](${router.getFullUrl(target)})`;
+}
+
+/** A list of type parameters that have no default and no bound but `Contract`: the index explains `C`. */
+const plainTypeParameters =
+  /#+ Type Parameters\n\n\| Type Parameter \|\n\| -+ \|\n(?:\| <a id="[^"]*"><\/a> `\w+`(?: \*extends\* (?:\[`Contract`\]\([^)]*\)|`Contract`))? \|\n)+\n/g;
+
+/** A section with the type that a function returns, without a description. */
+const plainReturns = /#+ Returns\n\n([^\n]+)\n(?:\n(?=#|<a id=)|$)/g;
+
+/** Removes the sections that only repeat the signature above them. */
+export const omitRepetitions = (contents) =>
+  contents
+    .replace(plainTypeParameters, '')
+    .replace(plainReturns, (section, type) => (contents.includes(`): ${type}\n`) ? '' : section));
+
+const signatureHeading = '## Call Signature\n\n';
+
+/**
+ * Shortens the page of a function whose signatures have the same description: the description once, with the tables of the first
+ * signature, then the other signatures as lines.
+ */
+export function joinSignatures(contents) {
+  const [start, ...sections] = contents.split(signatureHeading);
+  const signatures = sections.map((section) => {
+    const [, line, description] = /^(> .*)\n\n([^]*?)(?=\n\n#|$)/.exec(section) ?? [];
+    return { line, description, section };
+  });
+  const [first, ...others] = signatures;
+  if (!others.length || others.some(({ description }) => description !== first.description)) return contents;
+  // What follows the last signature: types, as sections of the same level.
+  const [, rest = ''] = /(\n\n<a id="[^"]+"><\/a>\n\n## [^]*)$/.exec(others.at(-1).section) ?? [];
+  const lines = others.map(({ line }) => line).join('\n\n');
+  return `${start}${first.section.trim().replace(/^### /gm, '## ')}\n\n## Other signatures\n\n${lines}${rest}\n`;
 }
 
 /** The first sentence of the documentation of an export, without links. */

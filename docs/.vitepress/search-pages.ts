@@ -19,7 +19,7 @@ interface PagePart extends Omit<SearchSection, 'text'> {
 }
 
 /** Pages about the project itself, and the example that ships with it. `project.md` links to them. */
-const apart =
+export const pagesApart =
   /^(?:(?:decisions|discoveries)\/.*|(?:deploying|editing-legal-pages|engines|product-facts|quality|reference|site|support)\.md)$/;
 
 const heading = /<h([1-6])[^>]*>(.*?) ?<a class="header-anchor" href="#([^"]*)"[^]*?<\/h\1>/g;
@@ -45,7 +45,7 @@ const frame = /<p><a [^>]*>All of [^]*?<\/p>|<blockquote>[^]*?<\/blockquote>/g;
  * the project are left out: they use the words of users, but answer no question of theirs.
  */
 export function searchSectionsOf(html: string, relativePath: string): readonly SearchSection[] {
-  if (apart.test(relativePath)) return [];
+  if (pagesApart.test(relativePath)) return [];
   const text = html.replace(code, '').replace(codeBox, '');
   if (!relativePath.startsWith('api/')) return joinIntroduction(splitSections(text, relativePath).map(sectionOf));
   if (apiList.test(relativePath)) return splitSections(text.replace(/<h2[^]*/, ''), relativePath).map(sectionOf);

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
-import { exportTitle, importLine, listExports, typeSections } from './api-pages.mjs';
+import { linkInheritedMembers } from './api-inheritance.mjs';
+import { exportTitle, importLine, joinSignatures, listExports, omitRepetitions, typeSections } from './api-pages.mjs';
 import { ExportRouter } from './api-router.mjs';
 import { describeOptions, introduce, shortenTypes, showMethodsInTables } from './api-texts.mjs';
 import { entryPoints, entryPointTable, headings } from './entry-points.mjs';
@@ -44,7 +45,9 @@ app.renderer.markdownHooks.on('content.begin', importLine);
 app.renderer.markdownHooks.on('content.end', typeSections);
 app.renderer.on(MarkdownPageEvent.END, (page) => {
   const { contents, model } = page;
-  if (model.kindOf(ReflectionKind.Module)) page.contents = listExports(contents, model, app.renderer.router);
+  page.contents = model.kindOf(ReflectionKind.Module)
+    ? listExports(contents, model, app.renderer.router)
+    : omitRepetitions(joinSignatures(contents));
 });
 const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.c?ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
@@ -54,6 +57,8 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   shortenTypes(project);
   showMethodsInTables(project);
 });
+// Members have inherited their comments, and groups of members are not built yet.
+app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => linkInheritedMembers(project), -50);
 const project = await app.convert();
 if (!project)
   throw new Error(
@@ -65,7 +70,7 @@ writeFileSync(
   `${out}/index.md`,
   `# API reference
 
-Each entry point of the package has a list of its exports, and each function a page with its types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) helps you choose a hook.
+Each entry point of the package has a list of its exports, and each function a page with its types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) helps you choose a hook. In the signatures, \`C\` is the type of your contract.
 
 ${entryPointTable()}
 [Modules](../testing.md#commonjs-projects) explains the last column for CommonJS projects.

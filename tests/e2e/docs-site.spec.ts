@@ -190,21 +190,6 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   });
 }
 
-// The goal is five screens; two lists of an entry point and three functions are taller.
-test('no page of the API reference is taller than seven and a half screens', async ({ browser }) => {
-  test.setTimeout(300_000);
-  // The scripts of 300 pages would take minutes.
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
-  const tall: string[] = [];
-  for (const file of pagesOfDocs().filter((each) => each.startsWith('api/'))) {
-    await page.goto(`${docs.url}/${file.slice(0, -5)}`);
-    const screens = await page.locator('main').evaluate((main) => main.getBoundingClientRect().height / innerHeight);
-    if (screens > 7.5) tall.push(`${file}: ${screens.toFixed(1)}`);
-  }
-  await page.close();
-  expect(tall).toEqual([]);
-});
-
 test('the sidebar of the documentation has six groups and at most 45 links', async ({ page }) => {
   await page.goto(`${docs.url}/start`);
   await expect(page.locator('.VPSidebar .sidebar-group')).toHaveCount(6);
