@@ -18,8 +18,8 @@ import type { FileToWrite } from './write-files.ts';
 export type Artefact = FileToWrite;
 
 /**
- * Paths of the generated files. Kinds without a path are not generated. Without any path, all files are written to `out`,
- * except for those with suspend and async functions, which need an additional file of the shell.
+ * Paths of the generated files. Kinds without a path are written to the folder `out`, except for those with suspend and async
+ * functions, which need an additional file of the shell. Without `out`, only kinds with a path are generated, if there are any.
  */
 export interface ArtefactOptions {
   readonly out?: string | undefined;
@@ -79,14 +79,15 @@ function filesOf(
 ): Omit<ArtefactOptions, 'out' | 'kotlinPackage' | 'swiftPrefix' | 'swiftPublic' | 'kotlinExplicitApi'> {
   const { out, json, kotlin, kotlinSuspend, swift, swiftAsync, reference, support } = options;
   const named = { json, kotlin, kotlinSuspend, swift, swiftAsync, reference, support };
-  if (Object.values(named).some((file) => file !== undefined)) return named;
+  if (out === undefined && Object.values(named).some((file) => file !== undefined)) return named;
   const folder = out ?? 'generated';
   return {
-    json: join(folder, 'contract.json'),
-    kotlin: join(folder, 'android', `${name}Contract.kt`),
-    swift: join(folder, 'ios', `${name}Contract.swift`),
-    reference: join(folder, 'reference.md'),
-    support: join(folder, 'support.md'),
+    ...named,
+    json: json ?? join(folder, 'contract.json'),
+    kotlin: kotlin ?? join(folder, 'android', `${name}Contract.kt`),
+    swift: swift ?? join(folder, 'ios', `${name}Contract.swift`),
+    reference: reference ?? join(folder, 'reference.md'),
+    support: support ?? join(folder, 'support.md'),
   };
 }
 

@@ -86,7 +86,7 @@ function artefactCommand(command: Command, name: string, description: string): C
     .option('--export <name>', 'read this export if the module has several contracts')
     .option(
       '--out <folder>',
-      `${verb} the default files in this folder ("generated" if omitted); ignored if a file option is given`,
+      `${verb} the default files in this folder ("generated" if no file option is given), in addition to those of file options`,
     )
     .option('--json <file>', `${verb} the OpenRPC document`)
     .option('--kotlin <file>', `${verb} Kotlin: interface, data classes, router`)

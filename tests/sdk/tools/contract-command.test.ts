@@ -33,6 +33,22 @@ describe('contract generate', () => {
     expect(harness.read('Shop.kt')).toContain('\npackage com.example\n');
   });
 
+  it('contract generate --out writes the files of the folder in addition to a requested file, or at its path', async () => {
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT });
+    const options = ['--out', 'made', '--kotlin-suspend', 'made/android/Suspend.kt', '--swift', 'app/Shop.swift'];
+    const { code, out } = await harness.run('generate', 'shop.ts', ...options);
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toEqual([
+      'wrote made/contract.json',
+      'wrote made/android/ShopContract.kt',
+      'wrote made/android/Suspend.kt',
+      'wrote app/Shop.swift',
+      'wrote made/reference.md',
+      'wrote made/support.md',
+    ]);
+    expect((await harness.run('check', 'shop.ts', ...options)).code).toBe(0);
+  });
+
   it.each([
     [['--kotlin-suspend', '--kotlin', '--swift', '--json'], '--kotlin', '--kotlin-suspend <file>'],
     [['--swift', 'Shop.swift', '--json', '--kotlin'], '--kotlin', '--json <file>'],
