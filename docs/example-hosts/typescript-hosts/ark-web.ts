@@ -9,22 +9,24 @@ export interface ArkWebController {
   deleteJavaScriptRegister(name: string): void;
 }
 
-/** The object that pages detect; ArkWeb has the same kind of object as Android. */
-const OBJECT = 'BridgeheadAndroid';
+export interface ArkWebOptions extends HostOptions {
+  /** The object that pages detect: the one of the platform that the contract declares. By default that of Android, which is of the same kind. */
+  readonly object?: string;
+}
 
 /** Attaches the bridge to a web view. Call it once for each controller, and `detach` when the component disappears. */
 export function attachArkWeb(
   controller: ArkWebController,
-  options: HostOptions,
+  { object = 'BridgeheadAndroid', ...options }: ArkWebOptions,
 ): { readonly shell: HostShell; detach(): void } {
   const shell = createHostShell({ ...options, evaluate: (script) => controller.runJavaScript(script) });
   const port = { postMessage: (text: unknown): void => shell.receive(text, { url: controller.getUrl() }) };
-  controller.registerJavaScriptProxy(port, OBJECT, ['postMessage']);
+  controller.registerJavaScriptProxy(port, object, ['postMessage']);
   return {
     shell,
     detach() {
       shell.detach();
-      controller.deleteJavaScriptRegister(OBJECT);
+      controller.deleteJavaScriptRegister(object);
     },
   };
 }

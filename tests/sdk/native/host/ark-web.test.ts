@@ -6,6 +6,7 @@ import { createManualClock } from 'bridgehead/mocks';
 import { expect, it } from 'vitest';
 import { attachArkWeb, type ArkWebController } from '../../../../docs/example-hosts/typescript-hosts/ark-web.ts';
 import { createPage, type FakePage } from '../../../support/page.ts';
+import { desktopContract } from '../../../support/desktop-contract.ts';
 import { settle } from '../../../support/settle.ts';
 
 const ORIGIN = 'https://h5.example.com';
@@ -48,6 +49,21 @@ it('runs the handshake, a call and an event through the object of ArkWeb', async
   bridge.dispose();
   detach();
   expect(window['BridgeheadAndroid']).toBeUndefined();
+});
+
+it('announces the platform that the contract declares through its object', async () => {
+  const { window } = createPage();
+  const handler = createHostHandler(desktopContract, { getUser: () => 'An' });
+  const appInfo = () => ({ platform: 'harmony', appVersion: '1.0', locale: 'en' });
+  const { detach } = attachArkWeb(createController(window), { ...options, handler, appInfo, object: 'HarmonyShell' });
+  const bridge = createBridge(desktopContract, { window, clock: createManualClock(), logger: { warn: () => {} } });
+  const call = bridge.call('getUser');
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve)).then(settle);
+  expect(await call).toBe('An');
+  expect(bridge.shell.get()).toMatchObject({ platform: 'harmony', appVersion: '1.0' });
+  bridge.dispose();
+  detach();
+  expect(window['HarmonyShell']).toBeUndefined();
 });
 
 it('runs no method for a page of another origin in ArkWeb', async () => {
