@@ -123,14 +123,39 @@ export async function typecheck(files, { mode, debug = true }) {
   return compileOnce(key, [], () => run('swiftc', ...flags, ...modules(), ...copyIntoRoot(files, 'typecheck')));
 }
 
-/** Compiles a program, in Swift 6 mode with its runtime checks. Also rejects if the compiler prints warnings. */
-export async function compileProgram(files, name, { mode = 'Swift 6', optimize = true } = {}) {
-  const link = ['-L', folder, '-lWebKit', '-lUIKit', '-Xlinker', '-rpath', '-Xlinker', '$ORIGIN'];
-  const flags = [optimize ? '-O' : '-Onone', '-wmo', '-D', 'DEBUG', ...modes[mode], '-o', name];
-  const warnings = await compileOnce(keyOf(files, [replacementsKey, ...flags]), [name], () =>
+/** The cache keys of the compiled modules by name, which are part of the keys of what imports them. */
+const moduleKeys = new Map();
+
+const linked = (libraries) => [
+  ...['-L', folder, ...libraries.map((name) => `-l${name}`)],
+  ...['-Xlinker', '-rpath', '-Xlinker', '$ORIGIN'],
+];
+
+/** Compiles files and names their output `name`. Also rejects if the compiler prints warnings. */
+async function compileInto(outputs, files, { name, flags, libraries }) {
+  const key = keyOf(files, [replacementsKey, ...flags, ...libraries.map((library) => moduleKeys.get(library))]);
+  const link = linked(['WebKit', 'UIKit', ...libraries]);
+  const warnings = await compileOnce(key, outputs, () =>
     run('swiftc', ...flags, ...modules(), ...link, ...copyIntoRoot(files, `${name}.src`)),
   );
   if (warnings.trim()) throw new Error(warnings);
+  return key;
+}
+
+/** Compiles a module that programs and other modules import, in Swift 6 mode, without optimization. `libraries` are the modules that it imports. */
+export async function compileModule(files, name, { libraries = [] } = {}) {
+  // Otherwise the compiler parses and checks all files a second time to write the module.
+  const once = '-no-emit-module-separately-wmo';
+  const output = [once, '-emit-module', '-emit-library', '-module-name', name, '-o', `lib${name}.so`];
+  const flags = ['-Onone', '-wmo', '-D', 'DEBUG', ...modes['Swift 6'], ...output];
+  const outputs = [`lib${name}.so`, `${name}.swiftmodule`];
+  moduleKeys.set(name, await compileInto(outputs, files, { name, flags, libraries }));
+}
+
+/** Compiles a program, in Swift 6 mode with its runtime checks. */
+export async function compileProgram(files, name, { mode = 'Swift 6', optimize = true, libraries = [] } = {}) {
+  const flags = [optimize ? '-O' : '-Onone', '-wmo', '-D', 'DEBUG', ...modes[mode], '-o', name];
+  await compileInto([name], files, { name, flags, libraries });
 }
 
 /** Starts a compiled program that responds to JSON lines. */

@@ -1,6 +1,7 @@
 // Writes code generated from hostile contracts into a folder: `node --conditions=@bridgehead/source write-hostile.mjs <folder> <count> <seed>`.
 // C0.kt, C0Suspend.kt, C0.swift, C0Async.swift, C1.kt, …; each Kotlin file has a separate package, each Swift file a prefix.
-// The Kotlin is for a module in explicit API mode; tests/sdk/tools/model/visibility.test.ts compares it with the plain form.
+// The Kotlin is for a module in explicit API mode, the Swift for a public module; tests/sdk/tools/model/visibility.test.ts compares both
+// with the plain form.
 // The last contract is from tests/support/colliding-contract.ts, with its own name as the prefix.
 // checks.json contains values for each type and contract; Checks.swift, Checks.kt and the mirrors (C0Mirror.kt, C0App.kt, …) decode them.
 import { writeFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ const { createContractDocument } = await load('sdk/tools/load/create-document.ts
 const { generateKotlin } = await load('sdk/tools/kotlin/kotlin.ts');
 const { kotlinType } = await load('sdk/tools/kotlin/kotlin-types.ts');
 const { pascalCase } = await load('sdk/tools/model/native-names.ts');
+const { describedTortureContract } = await load('tests/sdk/tools/torture-contract.ts');
 const { prefixTypes } = await load('sdk/tools/load/prefix-types.ts');
 const { swiftType } = await load('sdk/tools/swift/swift-notation.ts');
 
@@ -42,15 +44,25 @@ for (const [index, contract] of [...hostile, collidingContract].entries()) {
       ([key, ending]) => [key, `C${index}${ending}`],
     ),
   );
-  const options = { ...files, kotlinExplicitApi: true, kotlinPackage: `c${index}`, swiftPrefix: prefix };
+  const options = {
+    ...files,
+    kotlinExplicitApi: true,
+    swiftPublic: true,
+    kotlinPackage: `c${index}`,
+    swiftPrefix: prefix,
+  };
   const document = createContractDocument(named);
   for (const { file, text } of createArtefacts(document, options)) write(file, text);
   addContract(createContractModel(document), { contract, index, prefix });
 }
+// Public, for harness/PublicApp.swift, which uses it from another module.
+const torture = { swift: 'Torture.swift', swiftAsync: 'TortureAsync.swift', swiftPublic: true };
+for (const { file, text } of createArtefacts(createContractDocument(describedTortureContract), torture))
+  write(file, text);
 write('checks.json', JSON.stringify(checks));
 write(
   'Checks.swift',
-  `func check(_ at: Int, _ value: Any?) throws -> Any? {\n    switch at {\n${swift.join('\n')}\n    default: return nil\n    }\n}\n`,
+  `import Bridgehead\nimport Contracts\n\nfunc check(_ at: Int, _ value: Any?) throws -> Any? {\n    switch at {\n${swift.join('\n')}\n    default: return nil\n    }\n}\n`,
 );
 write(
   'Checks.kt',

@@ -4,8 +4,9 @@ import Foundation
 @main struct Main {
     static func main() {
         while let text = readLine() {
-            guard let command = BridgeheadJSON.parse(text) as? [String: Any], let at = command["at"] as? Int else { return }
-            do { writeLine(["value": orNull(try check(at, BridgeheadJSON.value(command["value"])))]) } catch { writeLine(["thrown": "\(type(of: error))"]) }
+            guard let command = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any], let at = command["at"] as? Int else { return }
+            let value = command["value"]
+            do { writeLine(["value": orNull(try check(at, value is NSNull ? nil : value))]) } catch { writeLine(["thrown": "\(type(of: error))"]) }
         }
     }
 }

@@ -50,8 +50,13 @@ describe('--swift-public', () => {
     expect(added.filter((line) => !/^ {4}init\(|^ {8}self\.|^ {4}\}$|^$/.test(line))).toEqual([]);
   });
 
-  it.each(swift)('leaves no type of the file internal: $name', ({ visible }) => {
+  it.each(swift)('leaves no type and no member of the file internal: $name', ({ visible }) => {
     expect(visible.filter((line) => /^(?:final class|class|struct|enum|protocol|typealias) /.test(line))).toEqual([]);
-    expect(visible.filter((line) => /^ {4}init\(/.test(line))).toEqual([]);
+    // Requirements of a protocol have its visibility.
+    const members = visible
+      .join('\n')
+      .replace(/^public protocol [^]*?^\}/gm, '')
+      .split('\n');
+    expect(members.filter((line) => /^ {4}(?:static |let |var |func |init\()/.test(line))).toEqual([]);
   });
 });
