@@ -78,11 +78,14 @@ public class WebView extends android.view.View {
         callers.put(name, c);
         JSObject window = (JSObject) fx.getEngine().executeScript("window");
         window.setMember("__caller", c);
-        StringBuilder js = new StringBuilder("(function(){var c=window.__caller,o={};");
+        StringBuilder js = new StringBuilder("(function(){var c=window.__caller,o={},together=null;"
+            // Not in Android: collects the calls of an action, and runs them in one turn of the thread. A call that throws ends them.
+            + "Object.defineProperty(o,'__together',{value:function(action){together=[];try{action()}finally{var all=together;together=null;read(c.call(JSON.stringify(all)));}}});"
+            + "function read(r){if(r.charAt(0)==='!')throw new Error(r.slice(1));return r.charAt(0)==='-'?undefined:r.charAt(0)==='0'?null:r.slice(1);}");
         for (String m : c.methods.keySet())
             js.append("o['" + m + "']=function(){if(this!==o)throw new Error(\"Java bridge method can't be invoked on a non-injected object\");"
-                + "var a=[];for(var i=0;i<arguments.length;i++){var v=arguments[i];a.push(v===null||/^(function|symbol)$/.test(typeof v)?null:/^(object|undefined)$/.test(typeof v)?'undefined':String(v));}"
-                + "var r=c.call('" + m + "',JSON.stringify(a));if(r.charAt(0)==='!')throw new Error(r.slice(1));return r.charAt(0)==='-'?undefined:r.charAt(0)==='0'?null:r.slice(1);};");
+                + "var a=['" + m + "'];for(var i=0;i<arguments.length;i++){var v=arguments[i];a.push(v===null||/^(function|symbol)$/.test(typeof v)?null:/^(object|undefined)$/.test(typeof v)?'undefined':String(v));}"
+                + "if(together)together.push(JSON.stringify(a));else return read(c.call(JSON.stringify([JSON.stringify(a)])));};");
         js.append("window['" + name + "']=o;delete window.__caller;}())");
         fx.getEngine().executeScript(js.toString());
     }
@@ -96,18 +99,27 @@ public class WebView extends android.view.View {
             for (Method m : target.getClass().getMethods())
                 if (m.isAnnotationPresent(JavascriptInterface.class)) { m.setAccessible(true); methods.computeIfAbsent(m.getName(), k -> new ArrayList<>()).add(m); }
         }
-        public String call(String name, String argsJson) {
-            List<String> args = strings(argsJson);
-            Method m = methods.get(name).stream().filter(x -> x.getParameterCount() == args.size()).findFirst().orElse(null);
-            if (m == null) return "!Method not found";
+        /** Makes calls while the page waits, each a JSON array of the name and the arguments. The result is that of the last call, or the first exception. */
+        public String call(String callsJson) {
+            List<List<String>> calls = new ArrayList<>();
+            for (String call : strings(callsJson)) calls.add(strings(call));
             try {
-                Object r = javaBridge.submit(() -> m.invoke(target, args.toArray())).get();
-                return m.getReturnType() == void.class ? "-" : r == null ? "0" : "=" + r;
+                return javaBridge.submit(() -> {
+                    String result = "-";
+                    for (List<String> call : calls) result = callOne(call.get(0), call.subList(1, call.size()));
+                    return result;
+                }).get();
             } catch (ExecutionException e) {
+                if (e.getCause() instanceof NoSuchMethodException) return "!Method not found";
                 Throwable t = e.getCause() instanceof InvocationTargetException ? e.getCause().getCause() : e.getCause();
                 System.err.println("JavaBridge: " + t);
                 return "!Java exception was raised during method invocation";
             } catch (InterruptedException | RejectedExecutionException e) { return "!Java bridge is gone"; }
+        }
+        private String callOne(String name, List<String> args) throws ReflectiveOperationException {
+            Method m = methods.get(name).stream().filter(x -> x.getParameterCount() == args.size()).findFirst().orElseThrow(NoSuchMethodException::new);
+            Object r = m.invoke(target, args.toArray());
+            return m.getReturnType() == void.class ? "-" : r == null ? "0" : "=" + r;
         }
     }
     /** Parses a JSON array of strings and nulls. */
