@@ -82,9 +82,9 @@ export type {
   MethodOptions,
   MethodSpec,
   ProgressSpec,
-  ShellFacts,
   StandardSchema,
 } from './contract/types.ts';
+export type { ShellFacts } from './contract/shell-facts.ts';
 export type { PlatformVersions, VersionSpan } from './gate/gate.ts';
 export type { LocaleRule, LocaleRules } from './gate/locale.ts';
 export type { ContractDescriptions, DescribedContract, Description } from './contract/describe-contract.ts';

@@ -1,6 +1,7 @@
 import type { VersionSpan } from '../gate/gate.ts';
 import type { LocaleRules } from '../gate/locale.ts';
 import type { DeclaredPlatforms } from '../gate/platform.ts';
+import type { ShellFacts } from './shell-facts.ts';
 
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {
@@ -135,18 +136,6 @@ export type MethodMap = Readonly<Record<string, MethodSpec<unknown>>>;
 export type EventMap = Readonly<Record<string, EventSpec>>;
 /** Handlers by name. */
 export type HandlerMap = Readonly<Record<string, HandlerSpec<unknown>>>;
-
-/** The source of the app version in shells older than this protocol: a method that is called in parallel with `$/hello`. */
-export interface ShellFacts<Name extends string = string, Result = never> {
-  /** The method to call, without params. */
-  readonly method: Name;
-  /** Reads the app version from the result. */
-  readonly appVersion: (result: Result) => unknown;
-  /** Reads the unmapped locale from the result. */
-  readonly locale?: ((result: Result) => unknown) | undefined;
-  /** Reads the theme (`light` or `dark`) from the result. */
-  readonly theme?: ((result: Result) => unknown) | undefined;
-}
 
 type ShellFactsOf<Methods> = {
   [Name in keyof Methods & string]: Methods[Name] extends MethodSpec<infer _Params, infer Result>

@@ -119,7 +119,9 @@ describe('import rules inside sdk', () => {
       'sdk/gate/gate.ts',
       'sdk/gate/locale.ts',
       'sdk/gate/platform.ts',
+      'sdk/contract/shell-facts.ts',
     ]);
+    expect(importsOfFile('sdk/contract/shell-facts.ts')).toEqual([]);
     expect(importsOfFile('sdk/transports/transport.ts')).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { interactive } from '../../features/interactive.ts';
 import { defineContract, event, handler, method } from '../../contract/define-contract.ts';
-import type { Contract, EventSpec, HandlerSpec, MethodSpec, ShellFacts, StandardSchema } from '../../contract/types.ts';
+import type { ShellFacts } from '../../contract/shell-facts.ts';
+import type { Contract, EventSpec, HandlerSpec, MethodSpec, StandardSchema } from '../../contract/types.ts';
 import type { DeclaredPlatforms } from '../../gate/platform.ts';
 import type {
   ContractDocument,

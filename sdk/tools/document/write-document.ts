@@ -1,5 +1,6 @@
 import type { DescribedContract, Description } from '../../contract/describe-contract.ts';
-import type { EventSpec, HandlerSpec, MethodSpec, ShellFacts } from '../../contract/types.ts';
+import type { ShellFacts } from '../../contract/shell-facts.ts';
+import type { EventSpec, HandlerSpec, MethodSpec } from '../../contract/types.ts';
 import type { VersionSpan } from '../../gate/gate.ts';
 import type {
   ContentDescriptor,
