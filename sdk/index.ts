@@ -40,6 +40,19 @@ export {
 export { type Override, setOverride } from './features/override.ts';
 export type { OverrideEntry } from './gate/gate.ts';
 
+// Roles of a contract's entries
+export type {
+  BackRole,
+  LeaveRole,
+  MembersRole,
+  Roles,
+  RolesOf,
+  RoleValues,
+  Side,
+  ThemeRole,
+  ValueRole,
+} from './contract/role-types.ts';
+
 // Platform, version and locale
 export { detectPlatform } from './features/detect-platform.ts';
 export type { DeclaredPlatforms, Platform, PlatformHints, ShellPlatform } from './gate/platform.ts';

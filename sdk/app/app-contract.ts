@@ -87,6 +87,18 @@ export function createAppContract(options: CreateAppContractOptions = {}) {
     },
     shellFacts: { method: 'getQueryParam', appVersion: (params) => params.version },
     locales: productLocales,
+    roles: {
+      back: { event: 'backPressed', intercept: 'stopBackBehavior', member: 'stop' },
+      leave: { method: 'backToPrePage', handler: 'canLeave', member: 'leave' },
+      theme: { event: 'themeChanged', method: 'getAppThemeInfo', member: 'theme' },
+      locale: { event: 'localeChanged', method: 'getLoc', member: 'locale' },
+      online: { event: 'networkChanged', member: 'isOnline' },
+      safeArea: { method: 'getDeviceSizeInfo', members: { top: 'statusBarHeightPx', bottom: 'bottomInsetPx' } },
+      deviceSize: {
+        method: 'getDeviceSizeInfo',
+        members: { width: 'widthPx', height: 'heightPx', pixelRatio: 'pixelRatio' },
+      },
+    },
   });
 }
 

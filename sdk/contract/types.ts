@@ -1,6 +1,7 @@
 import type { VersionSpan } from '../gate/gate.ts';
 import type { LocaleRules } from '../gate/locale.ts';
 import type { DeclaredPlatforms } from '../gate/platform.ts';
+import type { Roles, RolesOf } from './role-types.ts';
 import type { ShellFacts } from './shell-facts.ts';
 
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
@@ -161,6 +162,8 @@ export interface ContractOptions<Methods, Events, Handlers, Platforms = Declared
   readonly locales?: LocaleRules | undefined;
   /** Platforms with shells in addition to Android and iOS: the result of `definePlatforms`. Omitted: none. */
   readonly platforms?: Platforms | undefined;
+  /** The entries with a meaning for simulated phones and hooks, such as the back button and the theme. Omitted: none. */
+  readonly roles?: RolesOf<Methods, Events, Handlers> | undefined;
 }
 
 /** The names of a map, if they are known to the compiler. */
@@ -207,6 +210,8 @@ export interface Contract<
   readonly locales?: LocaleRules | undefined;
   /** The platforms with shells in addition to Android and iOS; `undefined` if there are none. */
   readonly platforms?: DeclaredPlatforms | undefined;
+  /** The entries with a meaning for simulated phones and hooks; `undefined` if none is declared. */
+  readonly roles?: Roles | undefined;
 }
 
 // NOTE: public signatures use the expansion of these types (`Name extends keyof C['methods'] & string`): for a wrong name the

@@ -10,12 +10,14 @@ import {
   type OptionTypes,
   stringOption,
 } from './option-types.ts';
+import { entryNamesOf, roleProblem } from './role-problems.ts';
 
 /** A contract, of which nothing is known. */
 export interface UnknownContract extends PlatformSource {
   readonly methods: object;
   readonly events: object;
   readonly handlers?: object | undefined;
+  readonly roles?: unknown;
 }
 
 const schema: OptionType = (value, name) => {
@@ -85,6 +87,8 @@ const contractTypes: OptionTypes = {
   shellFacts: objectOption,
   locales: objectOption,
   platforms,
+  // Checked below, with the names of the entries.
+  roles: anyOption,
 };
 
 /**
@@ -95,6 +99,7 @@ export function contractProblems(contract: UnknownContract): readonly string[] {
   const span = spanTypes(platforms(contract.platforms, '') === undefined ? contract : {});
   return [
     membersOption(contractTypes, { what: 'a part of a contract' })(contract, 'the contract'),
+    roleProblem(contract.roles, entryNamesOf(contract)),
     ...problemsOf(contract.methods, { place: 'methods', call: 'method', types: { ...methodTypes, ...span } }),
     ...problemsOf(contract.events, { place: 'events', call: 'event', types: { ...eventTypes, ...span } }),
     ...problemsOf(contract.handlers ?? {}, { place: 'handlers', call: 'handler', types: handlerTypes }),

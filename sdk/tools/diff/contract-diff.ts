@@ -16,6 +16,7 @@ import { sameJson } from '../document/same-json.ts';
 import { changeKindOf, type ContractChange, type Receiver } from './change-kind.ts';
 import { TIMEOUT_MS } from '../../wire/protocol.ts';
 import { diffPlatforms } from './platform-diff.ts';
+import { diffRoles } from './role-diff.ts';
 import { diffSchemas } from './schema-diff.ts';
 import { diffSpan, isSinceRaised, type SpannedEntry } from './span-diff.ts';
 
@@ -39,6 +40,7 @@ export function diffContracts(before: ContractDocument, after: ContractDocument)
   const changes = [
     ...diffHead(before, after),
     ...diffPlatforms(before, after),
+    ...diffRoles(before, after),
     ...diffEntries([before.methods, after.methods], source, (old, now) => diffMethods(old, now, documents)),
     ...diffEntries([before['x-events'], after['x-events']], source, (old, now) => diffEvents(old, now, documents)),
     ...diffEntries([before['x-handlers'], after['x-handlers']], source, (old, now) =>

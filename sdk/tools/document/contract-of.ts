@@ -35,6 +35,7 @@ export function contractOf(document: ContractDocument): Contract {
     handlers: byName(document['x-handlers'], (entry) => handlerOf(entry, schemas)),
     shellFacts: shellFacts && shellFactsOf(shellFacts),
     locales: document['x-locales'],
+    roles: document['x-roles'],
     platforms: readPlatforms(document),
   });
 }

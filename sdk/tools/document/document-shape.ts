@@ -115,6 +115,9 @@ const shellFacts = all(
   objectWith({ method: stringShape }, { appVersion: pointer, locale: pointer, theme: pointer }),
 );
 
+/** Roles, whose members are checked with the names of the entries. */
+const roles: Shape = mapOf(objectWith({}, {}));
+
 /** The shape of a document with these platforms. */
 function shapeWith(platforms: readonly string[]): Shape {
   const versions = all(mapOf(stringShape), byPlatform(platforms));
@@ -128,7 +131,7 @@ function shapeWith(platforms: readonly string[]): Shape {
       'x-handlers': listOf(handler),
       components: objectWith({ schemas: mapOf(schema) }),
     },
-    { 'x-shell-facts': shellFacts, 'x-locales': all(mapOf(rule), byPlatform(platforms)) },
+    { 'x-shell-facts': shellFacts, 'x-locales': all(mapOf(rule), byPlatform(platforms)), 'x-roles': roles },
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Roles } from '../../contract/role-types.ts';
 import type { PlatformVersions } from '../../gate/gate.ts';
 import type { LocaleRules } from '../../gate/locale.ts';
 import type { PlatformSpec } from '../../features/define-platforms.ts';
@@ -74,6 +75,8 @@ export interface ContractDocument {
   readonly 'x-handlers': readonly HandlerDocument[];
   readonly 'x-shell-facts'?: ShellFactsDocument;
   readonly 'x-locales'?: LocaleRules;
+  /** The entries with a meaning for simulated phones and hooks. */
+  readonly 'x-roles'?: Roles;
   /** Platforms in addition to Android and iOS. */
   readonly 'x-platforms'?: Readonly<Record<string, PlatformSpec>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };

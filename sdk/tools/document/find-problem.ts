@@ -1,6 +1,7 @@
 import { isBridgeError } from '../../errors/errors.ts';
 import { compareVersions, parseVersion } from '../../gate/version.ts';
 import { platformsOf, type ShellPlatform } from '../../gate/platform.ts';
+import { roleProblem } from '../argument-checks/role-problems.ts';
 import { contractOf } from './contract-of.ts';
 import { platformSourceOf } from './document-platforms.ts';
 import type { ContractDocument, SpanExtensions } from './document.ts';
@@ -16,6 +17,7 @@ export function findProblem(document: ContractDocument): string | undefined {
     firstOf([methods, events, handlers], (entries) => problemOfEntries(entries, document)) ??
     problemOfSharedNames(document) ??
     problemOfMethodNames(document) ??
+    problemOfRoles(document) ??
     firstOf(refsIn(document), (ref) => {
       const name = nameOfRef(ref);
       return name !== undefined && Object.hasOwn(components.schemas, name)
@@ -80,6 +82,18 @@ function problemOfSharedNames({ methods, 'x-events': events }: ContractDocument)
   return firstOf(events, ({ name }) =>
     names.has(name) ? `${nameText(name)} is a method and an event. Rename one of them` : undefined,
   );
+}
+
+/** Checks the roles, and that their entries exist. */
+function problemOfRoles({
+  methods,
+  'x-events': events,
+  'x-handlers': handlers,
+  'x-roles': roles,
+}: ContractDocument): string | undefined {
+  const namesOf = (entries: readonly Entry[]): readonly string[] => entries.map(({ name }) => name);
+  const names = { methods: namesOf(methods), events: namesOf(events), handlers: namesOf(handlers) };
+  return roleProblem(roles, names, 'x-roles')?.replace(/\.$/, '');
 }
 
 /** Checks that methods referenced by other members exist. */

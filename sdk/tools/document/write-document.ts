@@ -30,7 +30,7 @@ export interface ContractSchemas {
  * Schemas are passed as JSON Schema, so that no schema library is needed here. Calls each `fallback` once.
  */
 export function writeDocument(source: DescribedContract, { sites, named }: ContractSchemas): ContractDocument {
-  const { name, version, methods, events, handlers, shellFacts, locales, platforms } = source.contract;
+  const { name, version, methods, events, handlers, shellFacts, locales, platforms, roles } = source.contract;
   const root = { components: { schemas: named } };
   const headOf = (kind: 'methods' | 'events' | 'handlers', entry: string): { name: string; description?: string } => ({
     name: entry,
@@ -59,7 +59,7 @@ export function writeDocument(source: DescribedContract, { sites, named }: Contr
       ...defined({ params: sites.get(`handlers.${entry}.params`), result: sites.get(`handlers.${entry}.result`) }),
       ...handlerExtensions(spec),
     })),
-    ...defined({ 'x-shell-facts': shellFacts && shellFactsOf(shellFacts), 'x-locales': locales }),
+    ...defined({ 'x-shell-facts': shellFacts && shellFactsOf(shellFacts), 'x-locales': locales, 'x-roles': roles }),
     ...writePlatforms(platforms),
     components: { schemas: named },
   };
