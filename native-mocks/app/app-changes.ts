@@ -1,42 +1,52 @@
+import type { RoleValues } from 'bridgehead';
 import { checkValue } from '../../sdk/tools/argument-checks/option-types.ts';
+import type { AppRoles } from './app-roles.ts';
 import type { AppState, AppUser } from './app-state.ts';
 import { appTypes } from './app-model-types.ts';
 
-/** Changes by the user of the app, each of which emits an event to the page. */
+/** Changes by the user of the app. Each emits the event of its role to the page, if the contract declares one. */
 export interface AppChanges {
-  /** Changes the theme and emits `themeChanged`. */
+  /** Changes the theme. */
   setTheme(theme: AppState['theme']): void;
-  /** Changes the app's locale and emits `localeChanged`. */
+  /** Changes the app's locale. */
   setLocale(locale: string): void;
-  /** Goes online or offline and emits `networkChanged`. */
+  /** Goes online or offline. */
   setOnline(online: { readonly isOnline: boolean }): void;
-  /** Signs a user in, or out with `undefined`, and emits `userInfoChanged`. */
+  /** Shows the page, or hides it behind another app. */
+  setVisible(visible: { readonly isVisible: boolean }): void;
+  /** Opens the keyboard with a height in CSS pixels, or closes it with 0. */
+  setKeyboardHeight(heightPx: number): void;
+  /** Signs a user in, or out with `undefined`, and emits `userInfoChanged` of the product. */
   setUser(user: AppUser | undefined): void;
 }
 
+/** Options of `createAppChanges`. */
+export interface CreateAppChangesOptions {
+  readonly get: () => AppState;
+  readonly patch: (change: Partial<AppState>) => void;
+  readonly emit: (event: string, payload: unknown) => void;
+  readonly roles: AppRoles;
+}
+
 /** Creates the functions that change the app. */
-export function createAppChanges(
-  patch: (change: Partial<AppState>) => void,
-  emit: (event: string, payload: unknown) => void,
-): AppChanges {
+export function createAppChanges({ get, patch, emit, roles }: CreateAppChangesOptions): AppChanges {
+  const change = <Name extends keyof typeof appTypes>(
+    role: keyof RoleValues,
+    name: Name,
+    value: AppState[Name],
+  ): void => {
+    checkState(name, value);
+    patch({ [name]: value });
+    const report = roles.report(role, get());
+    if (report) emit(report.event, report.payload);
+  };
   return {
-    setTheme(theme) {
-      checkState('theme', theme);
-      patch({ theme });
-      emit('themeChanged', { theme });
-    },
-    setLocale(locale) {
-      checkState('locale', locale);
-      patch({ locale });
-      emit('localeChanged', { locale });
-    },
-    setOnline(online) {
-      // An untyped call may pass true or false.
-      const { isOnline } = Object(online) as typeof online;
-      checkState('isOnline', isOnline);
-      patch({ isOnline });
-      emit('networkChanged', { isOnline, network: isOnline ? 'wifi' : 'none' });
-    },
+    setTheme: (theme) => change('theme', 'theme', theme),
+    setLocale: (locale) => change('locale', 'locale', locale),
+    // Untyped calls may pass true or false.
+    setOnline: (online) => change('online', 'isOnline', (Object(online) as typeof online).isOnline),
+    setVisible: (visible) => change('visible', 'isVisible', (Object(visible) as typeof visible).isVisible),
+    setKeyboardHeight: (heightPx) => change('keyboard', 'keyboardHeightPx', heightPx),
     setUser(user) {
       if (user !== undefined) checkState('user', user);
       patch({ user });

@@ -1,11 +1,13 @@
-import type { ShellPlatform } from 'bridgehead';
+import type { Contract, ShellPlatform } from 'bridgehead';
 import { wireErrors } from 'bridgehead/transports';
 import { ShellError } from '../wire/shell-error.ts';
 import type { AppModel } from './app-model.ts';
+import { createAppRoles } from './app-roles.ts';
 import type { AppSheet } from './app-state.ts';
 
 /** Constant properties of the app. */
 export interface AppInfo {
+  readonly contract: Contract;
   readonly platform: ShellPlatform;
   readonly appVersion: string;
 }
@@ -15,9 +17,49 @@ export type AppMethod = (params: unknown) => unknown;
 
 const MAX_ANALYTICS = 200;
 
-/** The methods of the product (docs/product-facts.md#native-methods), with the behaviour of a real app. */
+/** The methods of the product (docs/product-facts.md#native-methods) and those with a role, with the behaviour of a real app. */
 export function createAppMethods(app: AppModel, info: AppInfo): Readonly<Record<string, AppMethod>> {
-  return { ...infoMethods(app, info), ...screenMethods(app), ...chromeMethods(app) };
+  return {
+    ...infoMethods(app, info),
+    ...screenMethods(app),
+    ...chromeMethods(app),
+    ...roleMethods(app, info.contract),
+  };
+}
+
+/** The methods that return the value of a role, close the page, and follow the back button. */
+function roleMethods(app: AppModel, contract: Contract): Readonly<Record<string, AppMethod>> {
+  const { results } = createAppRoles(contract);
+  const method = contract.roles?.leave?.method;
+  // From entries, because an assignment to a method named `__proto__` would be lost.
+  return Object.fromEntries<AppMethod>([
+    ...Object.entries(results).map(([name, resultOf]) => [name, () => resultOf(app.get())] as const),
+    ...(method === undefined ? [] : [[method, withoutResult(() => app.closeScreen())] as const]),
+    ...backMethods(app, contract),
+  ]);
+}
+
+/** The methods by which the page listens to the back button and intercepts it. */
+function backMethods(app: AppModel, { roles, events }: Contract): readonly (readonly [string, AppMethod])[] {
+  const back = roles?.back;
+  if (!back) return [];
+  const { intercept, member } = back;
+  const { start, stop } = events[back.event]?.subscribe ?? {};
+  const patch = (change: Partial<ReturnType<AppModel['get']>['back']>): void =>
+    app.patch({ back: { ...app.get().back, ...change } });
+  const methods: (readonly [string | undefined, AppMethod])[] = [
+    [start, withoutResult(() => patch({ hasListener: true }))],
+    [stop, withoutResult(() => patch({ hasListener: false }))],
+    [
+      intercept,
+      withoutResult((params) => {
+        const value = member === undefined ? params : memberOf(params, member);
+        patch({ isIntercepted: typeof value === 'boolean' ? value : true });
+      }),
+    ],
+  ];
+  // The cast is safe because methods without a name are removed.
+  return methods.filter(([name]) => name !== undefined) as (readonly [string, AppMethod])[];
 }
 
 /** Methods that return information or report analytics. */
@@ -31,7 +73,6 @@ function infoMethods(app: AppModel, info: AppInfo): Readonly<Record<string, AppM
       channel: 'simulated',
     }),
     getUserInfo: () => app.get().user ?? {},
-    getLoc: () => app.get().locale,
     getClientInfo: () => {
       const { device, isOnline } = app.get();
       return {
@@ -40,11 +81,6 @@ function infoMethods(app: AppModel, info: AppInfo): Readonly<Record<string, AppM
         osVersion: device.osVersion,
         network: isOnline ? 'wifi' : 'none',
       };
-    },
-    getAppThemeInfo: () => ({ theme: app.get().theme }),
-    getDeviceSizeInfo: () => {
-      const { widthPx, heightPx, statusBarHeightPx, bottomInsetPx, pixelRatio } = app.get().device;
-      return { widthPx, heightPx, statusBarHeightPx, bottomInsetPx, pixelRatio };
     },
     getValueForKey: (params) => app.get().values[String(memberOf(params, 'key'))] ?? null,
     analyse: withoutResult((params) =>
@@ -69,17 +105,12 @@ function screenMethods(app: AppModel): Readonly<Record<string, AppMethod>> {
       if (flagOf(result, 'isSignedOut', { otherwise: true })) app.setUser(undefined);
       return result;
     },
-    backToPrePage: withoutResult(() => app.closeScreen()),
   };
 }
 
 /** Methods that change the app's chrome. */
 function chromeMethods(app: AppModel): Readonly<Record<string, AppMethod>> {
   return {
-    onBackPress: withoutResult(() => app.patch({ back: { ...app.get().back, hasListener: true } })),
-    stopBackBehavior: withoutResult((params) => {
-      app.patch({ back: { ...app.get().back, isIntercepted: flagOf(params, 'stop', { otherwise: true }) } });
-    }),
     setNavbarType: withoutResult((params) => {
       const { isHidden, hasLightStatusBar } = app.get().navBar;
       app.patch({

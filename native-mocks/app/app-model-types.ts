@@ -20,7 +20,10 @@ const deviceTypes: OptionTypes<keyof AppDevice> = {
   pixelRatio: nonNegative,
 };
 
-type SettableState = Pick<AppState, 'locale' | 'theme' | 'user' | 'device' | 'isOnline' | 'values'>;
+type SettableState = Pick<
+  AppState,
+  'locale' | 'theme' | 'user' | 'device' | 'isOnline' | 'isVisible' | 'keyboardHeightPx' | 'values'
+>;
 
 /** The types of the state of the app that a test can set. The user and the values are from the product. */
 export const appTypes: OptionTypes<keyof SettableState> = {
@@ -29,5 +32,7 @@ export const appTypes: OptionTypes<keyof SettableState> = {
   user: objectOption,
   device: membersOption(deviceTypes, { required: Object.keys(deviceTypes) }),
   isOnline: booleanOption,
+  isVisible: booleanOption,
+  keyboardHeightPx: nonNegative,
   values: objectOption,
 };

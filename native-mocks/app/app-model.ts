@@ -1,13 +1,17 @@
-import { createStateStore } from './state-store.ts';
+import type { Contract } from 'bridgehead';
 import { type AppChanges, createAppChanges } from './app-changes.ts';
+import { createAppRoles } from './app-roles.ts';
 import { type AppScreen, type AppSheet, type AppState, demoDevice, demoUser } from './app-state.ts';
 import { createSheetSlot } from './sheet-slot.ts';
+import { createStateStore } from './state-store.ts';
 
 /** The functions of the shell that the model calls. */
 export interface AppModelHost {
+  /** The contract, whose roles say which events report the user's actions. */
+  readonly contract: Contract;
   /** Sends an event to the page, if the contract and the app version have it. */
   readonly emit: (event: string, payload?: unknown) => void;
-  /** Requests the page's permission to leave; resolves with `true` when the page has no handler. */
+  /** Requests the page's permission to leave by the handler of the role `leave`; resolves with `true` when the page has none. */
   readonly canLeave: (reason: string) => Promise<boolean>;
   /** `auto`: payment and sign-out succeed immediately. `manual`: they wait for `completeSheet` or `dismissSheet`. */
   readonly interaction: 'auto' | 'manual';
@@ -22,8 +26,8 @@ export interface AppModel extends AppChanges {
   /** Writes the key-value store; `undefined` removes the key. */
   setValue(key: string, value: unknown): void;
   /**
-   * Presses the back button. Closes the open sheet, otherwise the top screen. On the page itself, emits `backPressed` if the
-   * page listens, and leaves unless the page intercepts the button or does not allow it (`canLeave`).
+   * Presses the back button. Closes the open sheet, otherwise the top screen. On the page itself, emits the event of the role `back` if
+   * the page listens, and leaves unless the page intercepts the button or does not allow it (the handler of the role `leave`).
    */
   pressBack(): Promise<'left' | 'stayed'>;
   /** Closes the open sheet; the call that opened it resolves with this result. */
@@ -50,19 +54,20 @@ const initialChrome = {
   sheet: undefined,
   effect: undefined,
   navBar: { isHidden: false, hasLightStatusBar: false },
-  back: { hasListener: false, isIntercepted: false },
 };
 
 export function createAppModel(start: InitialAppState, host: AppModelHost): AppModel {
-  const { get, subscribe, patch } = createStateStore(createInitialState(start));
+  const chrome = { ...initialChrome, back: initialBack(host.contract) };
+  const { get, subscribe, patch } = createStateStore<AppState>({ ...createInitialState(start), ...chrome });
   const sheet = createSheetSlot(patch);
+  const back = host.contract.roles?.back;
   const closeScreen = (): void => patch({ screens: get().screens.slice(0, -1) });
 
   return {
     get,
     subscribe,
     patch,
-    ...createAppChanges(patch, host.emit),
+    ...createAppChanges({ patch, get, emit: host.emit, roles: createAppRoles(host.contract) }),
     setValue: (key, value) => patch({ values: { ...get().values, [key]: value } }),
     async pressBack() {
       if (get().sheet) {
@@ -70,8 +75,11 @@ export function createAppModel(start: InitialAppState, host: AppModelHost): AppM
         return 'stayed';
       }
       if (get().screens.length <= 1) {
-        if (get().back.hasListener) host.emit('backPressed');
-        if (get().back.isIntercepted || !(await host.canLeave('back'))) return 'stayed';
+        const { hasListener, isIntercepted } = get().back;
+        if (back && hasListener) host.emit(back.event);
+        // Without a method that intercepts, an app leaves the press to a page that listens.
+        const isHeld = back && back.intercept === undefined ? hasListener : isIntercepted;
+        if (isHeld || !(await host.canLeave('back'))) return 'stayed';
       }
       closeScreen();
       return 'left';
@@ -84,20 +92,27 @@ export function createAppModel(start: InitialAppState, host: AppModelHost): AppM
       host.interaction === 'auto' ? Promise.resolve(defaultResult) : sheet.open(opened),
     resetChrome() {
       sheet.discard();
-      patch(initialChrome);
+      patch(chrome);
     },
   };
 }
 
-function createInitialState(start: InitialAppState): AppState {
+/** A page listens from the start if its contract names no method that starts the event. */
+function initialBack({ roles, events }: Contract): AppState['back'] {
+  const spec = roles?.back && events[roles.back.event];
+  return { hasListener: spec !== undefined && !spec.subscribe, isIntercepted: false };
+}
+
+function createInitialState(start: InitialAppState): Omit<AppState, keyof typeof initialChrome | 'back'> {
   return {
     user: 'user' in start ? start.user : demoUser,
     theme: start.theme ?? 'light',
     locale: start.locale ?? 'en',
     isOnline: start.isOnline ?? true,
+    isVisible: start.isVisible ?? true,
+    keyboardHeightPx: start.keyboardHeightPx ?? 0,
     values: start.values ?? {},
     device: start.device ?? demoDevice,
     analytics: [],
-    ...initialChrome,
   };
 }

@@ -46,6 +46,10 @@ export interface AppState {
   readonly locale: string;
   /** Whether the device is online. */
   readonly isOnline: boolean;
+  /** Whether the page is visible in the app. */
+  readonly isVisible: boolean;
+  /** The height that the keyboard covers in CSS pixels; 0 while it is closed. */
+  readonly keyboardHeightPx: number;
   /** The key-value store. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The navigation stack, starting with the page. Empty after leaving the page. */

@@ -35,6 +35,11 @@ export function defaultResponse(method: string, spec: MethodSpec, preferred?: un
   throw new ShellError(wireErrors.internal, text);
 }
 
+/** Returns a sample of a schema; `undefined` without a schema or a matching sample. */
+export function sampleOf(schema: StandardSchema | undefined): unknown {
+  return schema && createSample(schema, 'value').value;
+}
+
 /** Returns a sample payload of an event; `undefined` without a schema or a matching sample. */
 export function samplePayload(contract: Contract, event: string): unknown {
   const schema = contract.events[event]?.payload;

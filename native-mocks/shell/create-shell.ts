@@ -5,6 +5,7 @@ import type { HostHandler } from '../../sdk/native/host/host-types.ts';
 import { HELLO_METHOD, TIMEOUT_MS } from '../../sdk/wire/protocol.ts';
 import { createAppMethods } from '../app/app-methods.ts';
 import { type AppModel, createAppModel } from '../app/app-model.ts';
+import { createAppRoles } from '../app/app-roles.ts';
 import { anyOption } from '../../sdk/tools/argument-checks/option-types.ts';
 import { createPageRules, type PageRules } from '../strict/create-page-rules.ts';
 import { createAppHandler } from './app-handler.ts';
@@ -57,7 +58,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
   });
   const handler = hasTestMethods ? withTestMethods(appHandler, createClockLoop(clock)) : appHandler;
   const announce = (): FullAnnouncement => createAnnouncement(settings, app.get(), handler.methods);
-  const receiver = createReceiver({ settings, emitter, log, page, sender, faults, handler, announce });
+  const receiver = createReceiver({ settings, emitter, log, page, sender, app, faults, handler, announce });
   const pageReceiver = createPageReceiver({ settings, emitter, violations, rules, app, faults, receiver, announce });
   app.subscribe(() => {
     page.setSnapshot(JSON.stringify(announce()));
@@ -105,14 +106,18 @@ function createApp(
   options: AnyShellOptions,
   { settings, page, sender }: Pick<Parts, 'settings' | 'page' | 'sender'>,
 ): AppModel {
+  const { handler, member } = settings.contract.roles?.leave ?? {};
   return createAppModel(options, {
+    contract: settings.contract,
     emit(event, payload) {
       if (eventOf(settings, event)) sender.emit(event, payload);
     },
     canLeave(reason) {
-      if (!page.hasPage() || !settings.contract.handlers['canLeave']) return Promise.resolve(true);
-      return sender.request('canLeave', { reason }, TIMEOUT_MS).then(
-        (response) => (Object(response) as { leave?: unknown }).leave !== false,
+      if (!page.hasPage() || handler === undefined) return Promise.resolve(true);
+      return sender.request(handler, { reason }, TIMEOUT_MS).then(
+        // Any value as an object; its member is read as unknown.
+        (response) =>
+          (member === undefined ? response : (Object(response) as Record<string, unknown>)[member]) !== false,
         () => true, // a page without a handler lets the app leave
       );
     },
@@ -126,11 +131,13 @@ function createReceiver({
   log,
   page,
   sender,
+  app,
   faults,
   handler,
   announce,
-}: Omit<Parts, 'violations' | 'rules' | 'app' | 'receiver'>): MessageReceiver {
-  const { clock, isStrict, dialect } = settings;
+}: Omit<Parts, 'violations' | 'rules' | 'receiver'>): MessageReceiver {
+  const { clock, contract, isStrict, dialect } = settings;
+  const { startReports } = createAppRoles(contract);
   return createMessageReceiver({
     clock,
     isStrict,
@@ -143,6 +150,9 @@ function createReceiver({
     endPost: (crossing) => void page.deliver(undefined, crossing),
     onSession(session) {
       emitter.emit('session', session);
+      for (const { event, payload } of startReports(app.get())) {
+        if (eventOf(settings, event)) sender.emit(event, payload);
+      }
       if (dialect === 'json-rpc') faults.sendBursts({ handshake: true });
     },
   });

@@ -1,4 +1,4 @@
-import type { Contract } from 'bridgehead';
+import type { Contract, Roles } from 'bridgehead';
 import type { AppState } from 'bridgehead/mocks';
 
 /** The methods and events that use a member of the state. Other members belong to every app. */
@@ -6,11 +6,18 @@ const users: Readonly<Partial<Record<keyof AppState, readonly string[]>>> = {
   user: ['getUserInfo', 'signOut', 'userInfoChanged'],
   values: ['getValueForKey'],
   navBar: ['setNavbarType'],
-  back: ['onBackPress', 'stopBackBehavior', 'backPressed'],
   sheet: ['jumpToPay', 'signOut'],
   effect: ['previewEffect'],
   analytics: ['analyse'],
-  device: ['getClientInfo', 'getDeviceSizeInfo'],
+  device: ['getClientInfo'],
+};
+
+/** The roles that use a member of the state. */
+const roleUsers: Readonly<Partial<Record<keyof AppState, readonly (keyof Roles)[]>>> = {
+  back: ['back'],
+  device: ['safeArea', 'deviceSize'],
+  isVisible: ['visible'],
+  keyboardHeightPx: ['keyboard'],
 };
 
 /**
@@ -19,11 +26,13 @@ const users: Readonly<Partial<Record<keyof AppState, readonly string[]>>> = {
  */
 export function shownState(
   state: AppState,
-  { methods, events }: Pick<Contract, 'methods' | 'events'>,
+  { methods, events, roles = {} }: Pick<Contract, 'methods' | 'events' | 'roles'>,
 ): Partial<AppState> {
   const isUsed = (name: string): boolean => Object.hasOwn(methods, name) || Object.hasOwn(events, name);
-  return Object.fromEntries(
-    // The state and the table have the same keys.
-    Object.entries(state).filter(([member]) => users[member as keyof AppState]?.some(isUsed) ?? true),
-  );
+  // The state and the tables have the same keys.
+  const isShown = (member: keyof AppState): boolean => {
+    const [names, byRole] = [users[member], roleUsers[member]];
+    return (!names && !byRole) || !!names?.some(isUsed) || !!byRole?.some((role) => roles[role]);
+  };
+  return Object.fromEntries(Object.entries(state).filter(([member]) => isShown(member as keyof AppState)));
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { type DialectNote, dialectNote } from './dialect-note.ts';
+import { RoleButtons } from './RoleButtons.tsx';
 import styles from './Stage.module.css';
 
 /** The phone's hardware buttons and notes for the tester. */
@@ -44,6 +45,7 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
             onClick={() => simulator.setSetup({ ...setup, isLandscape: !setup.isLandscape })}
           />
         )}
+        <RoleButtons />
         <IconButton icon="reload" label="Reload the page in the phone" text="Reload" onClick={simulator.reload} />
         <PictureInfo scale={scale}>
           {changes.length > 0 && (

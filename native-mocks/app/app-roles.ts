@@ -1,0 +1,117 @@
+import type { Contract, RoleValues, StandardSchema } from 'bridgehead';
+import { matchesSchema, sampleOf } from '../responses/default-response.ts';
+import { membersOf } from '../../sdk/roles/role-value.ts';
+import type { AppState } from './app-state.ts';
+
+/** What the roles of a contract mean for the app. */
+export interface AppRoles {
+  /** The results of the methods that return the value of a role, by method. */
+  readonly results: Readonly<Record<string, (state: AppState) => unknown>>;
+  /** Returns the event and the payload that report the value of a role; `undefined` if the contract has no such event. */
+  report(name: keyof RoleValues, state: AppState): RoleReport | undefined;
+  /** Returns the events of the screen, which a page without a method to read it needs when it starts. */
+  startReports(state: AppState): readonly RoleReport[];
+}
+
+/** An event that reports the value of a role. */
+export interface RoleReport {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** The values of the roles in a state. The app has no colours of its own; a method that returns them is answered by a sample. */
+const valuesOf = ({ theme, locale, isOnline, isVisible, keyboardHeightPx, device }: AppState): Partial<RoleValues> => ({
+  theme,
+  locale,
+  online: isOnline,
+  visible: isVisible,
+  keyboard: keyboardHeightPx,
+  safeArea: { top: device.statusBarHeightPx, right: 0, bottom: device.bottomInsetPx, left: 0 },
+  deviceSize: { width: device.widthPx, height: device.heightPx, pixelRatio: device.pixelRatio },
+});
+
+/** Reads the roles of a contract. */
+export function createAppRoles({ roles = {}, methods, events }: Contract): AppRoles {
+  // Every role with a value has these members.
+  const valueRoles = Object.entries(roles).filter(([name]) => name !== 'back' && name !== 'leave') as [
+    keyof RoleValues,
+    WrittenRole,
+  ][];
+  // From entries, because an assignment to a method named `__proto__` would be lost.
+  const results = Object.fromEntries(
+    [...new Set(valueRoles.map(([, { method }]) => method))]
+      .filter((method) => method !== undefined)
+      .map((method) => {
+        const parts = valueRoles.filter(([, role]) => role.method === method);
+        return [method, (state: AppState) => fit(methods[method]?.result, { parts, state })];
+      }),
+  );
+  const report: AppRoles['report'] = (name, state) => {
+    const part = valueRoles.find((each) => each[0] === name);
+    const event = part?.[1].event;
+    if (part === undefined || event === undefined) return undefined;
+    return { event, payload: fit(events[event]?.payload, { parts: [part], state, others: othersOf(event, state) }) };
+  };
+  const needsReport = (name: keyof RoleValues): boolean => {
+    const role = valueRoles.find((each) => each[0] === name)?.[1];
+    // The bridge keeps the payload of a state event for listeners that are added later.
+    return role?.event !== undefined && role.method === undefined && events[role.event]?.state === true;
+  };
+  return {
+    results,
+    report,
+    startReports: (state) =>
+      (['safeArea', 'deviceSize'] as const)
+        .filter(needsReport)
+        .map((name) => report(name, state))
+        .filter((each) => each !== undefined),
+  };
+}
+
+/** Members of the product's events that no role has. */
+const othersOf = (event: string, { isOnline }: AppState): object =>
+  event === 'networkChanged' ? { network: isOnline ? 'wifi' : 'none' } : {};
+
+interface WrittenRole {
+  readonly event?: string;
+  readonly method?: string;
+  readonly member?: string;
+  readonly members?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+interface FitOptions {
+  readonly parts: readonly (readonly [keyof RoleValues, WrittenRole])[];
+  readonly state: AppState;
+  readonly others?: object;
+}
+
+/** Writes the values of roles as a schema has them: as members, if need be of a sample with the other members, or as the value itself. */
+function fit(schema: StandardSchema | undefined, { parts, state, others }: FitOptions): unknown {
+  const values = valuesOf(state);
+  const members = Object.assign({}, ...parts.map(([name, role]) => written(name, role, values[name]))) as object;
+  const [[first, role] = []] = parts;
+  const plain = first && role && named(role, values[first]);
+  const hasMembers = Object.keys(members).length > 0;
+  const candidates = [
+    ...(hasMembers ? [{ ...members, ...others }] : []),
+    plain,
+    { ...Object(sampleOf(schema)), ...members },
+  ];
+  return candidates.find((candidate) => candidate !== undefined && matchesSchema(schema, candidate));
+}
+
+function written(name: keyof RoleValues, role: WrittenRole, value: unknown): object {
+  const { member } = role;
+  if (value === undefined) return {};
+  if (member !== undefined) return { [member]: named(role, value) };
+  const members = membersOf(name, role);
+  // The value of a role with members is an object by their names.
+  const given = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(members ?? {}).map(([key, target]) => [target, given[key]]));
+}
+
+/** The app's name of a value. */
+function named({ values }: WrittenRole, value: unknown): unknown {
+  return (typeof value === 'string' && values?.[value]) || value;
+}
