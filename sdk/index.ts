@@ -41,6 +41,7 @@ export { type Override, setOverride } from './features/override.ts';
 export type { OverrideEntry } from './gate/gate.ts';
 
 // Roles of a contract's entries
+export { bindCssVariables, type BindCssVariablesOptions } from './roles/bind-css-variables.ts';
 export type {
   BackRole,
   LeaveRole,

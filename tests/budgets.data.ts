@@ -43,8 +43,8 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all of bridgehead',
     source: "export * from 'bridgehead';",
-    bytes: 13_460,
-    note: wrongArguments,
+    bytes: 14_550,
+    note: 'roles of entries (2026-11-27, docs/decisions/0080)',
   },
   {
     name: 'bridgehead/inspect without the sdk',
