@@ -3,7 +3,9 @@ import {
   BridgeProvider as AnyProvider,
   type BridgeHookOptions,
   type BridgeHooks,
+  useAppTheme as useAnyAppTheme,
   useAppVersion as useAnyAppVersion,
+  useBackPress as useAnyBackPress,
   useBridge as useAnyBridge,
   useBridgeCall as useAnyCall,
   useBridgeEvent as useAnyEvent,
@@ -12,6 +14,8 @@ import {
   useBridgeSuspenseQuery as useAnySuspenseQuery,
   useBridgeValue as useAnyValue,
   usePlatform as useAnyPlatform,
+  useRole as useAnyRole,
+  useSafeArea as useAnySafeArea,
   useShell as useAnyShell,
   useSupports as useAnySupports,
 } from 'bridgehead/react';
@@ -58,3 +62,15 @@ export const usePlatform: Hooks['usePlatform'] = useAnyPlatform;
 
 /** Returns the app version with all segments; `undefined` while it is unknown. */
 export const useAppVersion: Hooks['useAppVersion'] = useAnyAppVersion;
+
+/** Returns the value of a role of the product's contract. See `BridgeHooks`. */
+export const useRole: Hooks['useRole'] = useAnyRole;
+
+/** Returns the app's theme; `undefined` on a server and while it is unknown. See `BridgeHooks`. */
+export const useAppTheme: Hooks['useAppTheme'] = useAnyAppTheme;
+
+/** Returns the sides of the screen that the app covers, in CSS pixels; `undefined` while unknown. See `BridgeHooks`. */
+export const useSafeArea: Hooks['useSafeArea'] = useAnySafeArea;
+
+/** Intercepts the app's back button while the component is mounted with a handler. See `BridgeHooks`. */
+export const useBackPress: Hooks['useBackPress'] = useAnyBackPress;

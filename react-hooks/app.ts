@@ -3,7 +3,9 @@
 export {
   type AppHookOptions,
   BridgeProvider,
+  useAppTheme,
   useAppVersion,
+  useBackPress,
   useBridge,
   useBridgeCall,
   useBridgeEvent,
@@ -12,11 +14,11 @@ export {
   useBridgeSuspenseQuery,
   useBridgeValue,
   usePlatform,
+  useRole,
+  useSafeArea,
   useShell,
   useSupports,
 } from './app-hooks.ts';
 export { useAppLocale } from './use-app-locale.ts';
-export { useAppTheme } from './use-app-theme.ts';
-export { useBackPress } from './use-back-press.ts';
 export { useDeviceSize } from './use-device-size.ts';
 export { type NavbarStyle, useNavbar } from './use-navbar.ts';

@@ -8,6 +8,8 @@ import { useBridgeQuery } from './use-bridge-query.ts';
 import { useBridgeSuspenseQuery } from './use-bridge-suspense-query.ts';
 import { useBridgeState } from './use-bridge-state.ts';
 import { useBridgeValue } from './use-bridge-value.ts';
+import { useBackPress } from './use-back-press.ts';
+import { useAppTheme, useRole, useSafeArea } from './use-role.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
 import { useSupports } from './use-supports.ts';
 
@@ -17,9 +19,16 @@ export const queryHooks: QueryHooks = { useBridgeQuery, useBridgeSuspenseQuery }
 /** The type of `queryHooks`. */
 export type QueryHooks = Pick<RegisteredHooks, 'useBridgeQuery' | 'useBridgeSuspenseQuery'>;
 
+/** The hooks of a contract's roles, for the second argument of `createBridgeHooks`; with `queryHooks`: `{ ...queryHooks, ...roleHooks }`. */
+export const roleHooks: RoleHooks = { useRole, useAppTheme, useSafeArea, useBackPress };
+
+/** The type of `roleHooks`. */
+export type RoleHooks = Pick<RegisteredHooks, 'useRole' | 'useAppTheme' | 'useSafeArea' | 'useBackPress'>;
+
 /**
  * Returns the hooks of this entry point, typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
- * `useBridgeQuery` and `useBridgeSuspenseQuery` come with `queryHooks`, so only a page that passes these bundles their code.
+ * `useBridgeQuery` and `useBridgeSuspenseQuery` come with `queryHooks`, and the hooks of roles with `roleHooks`, so only a page that passes
+ * these bundles their code.
  *
  * All returned sets share one context, so the nearest `BridgeProvider` of any set applies. Pass a bridge of another contract
  * in the options of the hook.
@@ -31,9 +40,25 @@ export type QueryHooks = Pick<RegisteredHooks, 'useBridgeQuery' | 'useBridgeSusp
  *
  * const { useBridgeQuery } = createBridgeHooks(contract, queryHooks);
  */
-export function createBridgeHooks<C extends Contract>(contract?: C): Omit<BridgeHooks<C>, keyof QueryHooks>;
-export function createBridgeHooks<C extends Contract>(contract: C | undefined, queryHooks: QueryHooks): BridgeHooks<C>;
-export function createBridgeHooks<C extends Contract>(_contract?: C, queryHooks?: QueryHooks): BridgeHooks<C> {
+export function createBridgeHooks<C extends Contract>(
+  contract?: C,
+): Omit<BridgeHooks<C>, keyof QueryHooks | keyof RoleHooks>;
+export function createBridgeHooks<C extends Contract>(
+  contract: C | undefined,
+  hooks: QueryHooks & RoleHooks,
+): BridgeHooks<C>;
+export function createBridgeHooks<C extends Contract>(
+  contract: C | undefined,
+  queryHooks: QueryHooks,
+): Omit<BridgeHooks<C>, keyof RoleHooks>;
+export function createBridgeHooks<C extends Contract>(
+  contract: C | undefined,
+  roleHooks: RoleHooks,
+): Omit<BridgeHooks<C>, keyof QueryHooks>;
+export function createBridgeHooks<C extends Contract>(
+  _contract?: C,
+  more?: Partial<QueryHooks & RoleHooks>,
+): BridgeHooks<C> {
   const hooks = {
     BridgeProvider,
     useBridge,
@@ -46,9 +71,13 @@ export function createBridgeHooks<C extends Contract>(_contract?: C, queryHooks?
     usePlatform,
     useLocale,
     useAppVersion,
+    useRole: withoutRoleHooks,
+    useAppTheme: withoutRoleHooks,
+    useSafeArea: withoutRoleHooks,
+    useBackPress: withoutRoleHooks,
     useBridgeQuery: withoutQueryHooks,
     useBridgeSuspenseQuery: withoutQueryHooks,
-    ...queryHooks,
+    ...more,
   };
   // The cast is safe because names, params and results come from the bridge's contract, which `C` describes.
   return hooks as unknown as BridgeHooks<C>;
@@ -57,4 +86,9 @@ export function createBridgeHooks<C extends Contract>(_contract?: C, queryHooks?
 /** What JavaScript calls that passed no `queryHooks`; the types have no such hook. */
 function withoutQueryHooks(): never {
   throw createUsageError('it comes with createBridgeHooks(contract, queryHooks)', 'this hook');
+}
+
+/** What JavaScript calls that passed no `roleHooks`. */
+function withoutRoleHooks(): never {
+  throw createUsageError('it comes with createBridgeHooks(contract, roleHooks)', 'this hook');
 }

@@ -12,6 +12,7 @@ import type {
   ProgressOf,
   RefusalReason,
   ResultOf,
+  RoleValues,
   ShellSnapshot,
   StateEventName,
 } from 'bridgehead';
@@ -217,4 +218,24 @@ export interface BridgeHooks<C extends Contract> {
   useLocale(options?: BridgeHookOptions<C>): string;
   /** Returns the app version with all segments; `undefined` while it is unknown. */
   useAppVersion(options?: BridgeHookOptions<C>): string | undefined;
+  /**
+   * Returns the value of a role of the contract, the newest of the payloads of its event and the announcements, otherwise the result of
+   * its method; `undefined` on a server and while it is unknown. All components share one read.
+   * @throws {BridgeError} bad-argument if the contract does not declare the role.
+   */
+  useRole<Name extends keyof RoleValues>(name: Name, options?: BridgeHookOptions<C>): RoleValues[Name] | undefined;
+  /** Returns the app's theme; `undefined` on a server and while it is unknown. The role `theme`. */
+  useAppTheme(options?: BridgeHookOptions<C>): 'light' | 'dark' | undefined;
+  /** Returns the sides of the screen that the app covers, in CSS pixels; `undefined` while unknown. The role `safeArea`. */
+  useSafeArea(options?: BridgeHookOptions<C>): RoleValues['safeArea'] | undefined;
+  /**
+   * Intercepts the app's back button while the component is mounted with a handler, and returns it to the app after the last such
+   * component is unmounted. The role `back`.
+   *
+   * Only the newest handler is called: the one that was activated last, a child before its parent. A component with `undefined` does
+   * not intercept. The app is told once, however many components there are. Returns whether the app can stop navigating back itself:
+   * if not (`supported` is false), the handler is called and the app navigates back as well.
+   * @throws {BridgeError} bad-argument if the contract does not declare the role.
+   */
+  useBackPress(handler: (() => void) | undefined, options?: BridgeHookOptions<C>): Support;
 }

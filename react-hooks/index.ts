@@ -1,7 +1,7 @@
 // The entry point `bridgehead/react`. Everything that is not exported here is private.
 
 // Hooks for a contract passed as an argument
-export { createBridgeHooks, queryHooks, type QueryHooks } from './create-bridge-hooks.ts';
+export { createBridgeHooks, queryHooks, type QueryHooks, roleHooks, type RoleHooks } from './create-bridge-hooks.ts';
 export type {
   BridgeCall,
   BridgeHookOptions,
@@ -19,6 +19,7 @@ export type { BridgeValue, ReadStatus } from '../sdk/query/bridge-value.ts';
 // Hooks for the contract named in `Register`
 export type { Register, RegisteredContract, RegisteredHooks } from './register.ts';
 export { BridgeProvider, useBridge } from './bridge-context.ts';
+export { useBackPress } from './use-back-press.ts';
 export { useBridgeCall } from './use-bridge-call.ts';
 export { useBridgeEvent } from './use-bridge-event.ts';
 export { invalidate } from '../sdk/query/query-cache.ts';
@@ -26,6 +27,7 @@ export { useBridgeQuery } from './use-bridge-query.ts';
 export { useBridgeSuspenseQuery } from './use-bridge-suspense-query.ts';
 export { useBridgeState } from './use-bridge-state.ts';
 export { useBridgeValue } from './use-bridge-value.ts';
+export { useAppTheme, useRole, useSafeArea } from './use-role.ts';
 export { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
 export { useSupports } from './use-supports.ts';
 

@@ -1,6 +1,5 @@
 import { localeOf } from 'bridgehead';
-import { type AppHookOptions, useBridge, useBridgeState, useShell } from './app-hooks.ts';
-import { useIsNewest } from './use-is-newest.ts';
+import { type AppHookOptions, useBridge, useRole, useShell } from './app-hooks.ts';
 
 /**
  * Returns the product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's locale, unmapped) from the last `localeChanged`
@@ -8,9 +7,8 @@ import { useIsNewest } from './use-is-newest.ts';
  * announced locale.
  */
 export function useAppLocale(options: AppHookOptions = {}): string {
-  const changed = useBridgeState('localeChanged', undefined, options);
+  const changed = useRole('locale', options);
   const { locale } = useShell(options);
   const bridge = useBridge(options);
-  const isNewest = useIsNewest(changed, options);
-  return changed && isNewest ? localeOf(bridge, changed.locale) : locale;
+  return changed === undefined ? locale : localeOf(bridge, changed);
 }

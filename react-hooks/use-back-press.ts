@@ -1,9 +1,10 @@
-import type { Bridge } from 'bridgehead';
-import type { AppContract } from 'bridgehead/app';
-import type { Support } from 'bridgehead/react';
+import type { BackRole, Bridge, Contract } from 'bridgehead';
 import { useEffect, useMemo } from 'react';
 import { afterTurn } from '../sdk/query/after-turn.ts';
-import { type AppHookOptions, useBridge, useSupports } from './app-hooks.ts';
+import { roleOf } from '../sdk/roles/role-of.ts';
+import { useBridge } from './bridge-context.ts';
+import type { RegisteredHooks } from './register.ts';
+import { useSupports } from './use-supports.ts';
 import { keepOnBridge } from './keep-on-bridge.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
@@ -19,23 +20,17 @@ interface Handler extends Ordered {
   run: (() => void) | undefined;
 }
 
-/**
- * Intercepts the app's back button while the component is mounted with a handler, and returns it to the app after the last
- * such component is unmounted.
- *
- * Only the newest handler is called: the one that was activated last, a child before its parent. A component with
- * `undefined` does not intercept. Calls `onBackPress` and `stopBackBehavior` once, however many components there are.
- * Returns whether the app can disable its own back behaviour. If not (`supported` is false), the handler is called and the
- * app navigates back as well.
- */
-export function useBackPress(handler: (() => void) | undefined, options: AppHookOptions = {}): Support {
-  const bridge = useBridge(options);
+/** Intercepts the app's back button while the component is mounted with a handler. See `BridgeHooks`. */
+export const useBackPress: RegisteredHooks['useBackPress'] = (handler, options) => {
+  // The cast is safe because a contract's roles name entries of any contract.
+  const bridge = useBridge(options) as unknown as Bridge<Contract>;
+  const { event, intercept = event } = roleOf(bridge.contract, 'back');
   const isActive = !!handler;
   const { setHandler, activate } = useMemo(() => createBackPress(bridge, { isActive }), [bridge, isActive]);
   react18.useInsertionEffect(() => setHandler(handler), [setHandler, handler]);
   useEffect(activate, [activate]);
-  return useSupports('stopBackBehavior', options);
-}
+  return useSupports(intercept, { bridge });
+};
 
 interface BackPress {
   /** Replaces the handler and returns a function that removes it in the commit that removes the component. */
@@ -46,7 +41,7 @@ interface BackPress {
 
 const createBackStack = (): BackStack => ({ handlers: [], unsubscribe: undefined });
 
-function createBackPress(bridge: Bridge<AppContract>, { isActive }: { isActive: boolean }): BackPress {
+function createBackPress(bridge: Bridge<Contract>, { isActive }: { isActive: boolean }): BackPress {
   const entry: Handler = { order: nextOrder(bridge), run: undefined };
   return {
     setHandler(handler) {
@@ -68,27 +63,37 @@ function createBackPress(bridge: Bridge<AppContract>, { isActive }: { isActive: 
   };
 }
 
-function startIntercepting(bridge: Bridge<AppContract>, stack: BackStack): void {
+function startIntercepting(bridge: Bridge<Contract>, stack: BackStack): void {
   const { handlers } = stack;
-  // The bridge calls `onBackPress` for the first listener.
-  const removeListener = bridge.on('backPressed', () => {
+  const role = roleOf(bridge.contract, 'back');
+  // The bridge calls the method of `subscribe` for the first listener.
+  const removeListener = bridge.on(role.event, () => {
     // An entry without a function was removed in this commit, and leaves the list after the paint.
     const active = handlers.filter(({ run }) => run);
     active[active.length - 1]?.run?.();
   });
-  const stopBackBehavior = (): void => void bridge.safeCall('stopBackBehavior', { stop: true });
-  stopBackBehavior();
+  const intercept = (): void => setIntercepted(bridge, { role, isIntercepted: true });
+  intercept();
   // Last, since the calls above may find the shell.
-  const stopWatching = watchShell(bridge, stopBackBehavior);
+  const stopWatching = watchShell(bridge, intercept);
   stack.unsubscribe = () => {
     stopWatching();
     removeListener();
   };
 }
 
-function stopIntercepting(bridge: Bridge<AppContract>, stack: BackStack): void {
+function stopIntercepting(bridge: Bridge<Contract>, stack: BackStack): void {
   if (stack.handlers.length || !stack.unsubscribe) return;
   stack.unsubscribe();
   stack.unsubscribe = undefined;
-  void bridge.safeCall('stopBackBehavior', { stop: false });
+  setIntercepted(bridge, { role: roleOf(bridge.contract, 'back'), isIntercepted: false });
+}
+
+/** Tells an app that navigates back itself whether the page answers a press. */
+function setIntercepted(
+  bridge: Bridge<Contract>,
+  { role: { intercept, member }, isIntercepted }: { readonly role: BackRole; readonly isIntercepted: boolean },
+): void {
+  if (intercept === undefined) return;
+  void bridge.safeCall(intercept, member === undefined ? isIntercepted : { [member]: isIntercepted });
 }

@@ -52,20 +52,24 @@ describe('size of bridgehead/react in addition to react and the sdk (min + brotl
     expect(Math.abs((await bytesOf(typed)) - (await bytesOf(plain)))).toBeLessThan(10);
   });
 
-  it('createBridgeHooks adds at most 5 % to a page with two hooks, and the code of queries only with queryHooks', async () => {
+  it('createBridgeHooks adds at most 5 % to a page with two hooks, and the code of queries and roles only if they are passed', async () => {
     const page = `import { createBridge, defineContract, event, method } from 'bridgehead';
       const contract = defineContract({ name: 'page', version: '1.0.0', methods: { get: method() }, events: { tick: event() } });
       export const bridge = createBridge(contract);`;
     const bundleOf = (code: string): Promise<string> => bundle(page + code, { external: ['react'] });
     const direct = await bundleOf("export { BridgeProvider, useBridgeEvent, useBridgeValue } from 'bridgehead/react';");
     const hooks = (names: string, args: string): Promise<string> =>
-      bundleOf(`import { createBridgeHooks, queryHooks } from 'bridgehead/react';
+      bundleOf(`import { createBridgeHooks, queryHooks, roleHooks } from 'bridgehead/react';
         export const { BridgeProvider, ${names} } = createBridgeHooks(${args});`);
     const typed = await hooks('useBridgeEvent, useBridgeValue', 'contract');
     expect(brotliBytes(typed) / brotliBytes(direct)).toBeLessThanOrEqual(1.05);
     const queries = /setInterval|idempotent, and React/;
     expect(typed).not.toMatch(queries);
     expect(await hooks('useBridgeQuery', 'contract, queryHooks')).toMatch(queries);
+    const roles = /declares no such role/;
+    expect(direct).not.toMatch(roles);
+    expect(typed).not.toMatch(roles);
+    expect(await hooks('useAppTheme', 'contract, roleHooks')).toMatch(roles);
   });
 
   it('bundles no schema library into the product’s entry point', async () => {

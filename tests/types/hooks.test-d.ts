@@ -6,18 +6,19 @@ import {
   type BridgeValue,
   createBridgeHooks,
   queryHooks,
+  roleHooks,
   type RegisteredContract,
 } from 'bridgehead/react';
 import { describe, expectTypeOf, it } from 'vitest';
 import { type HooksContract, hooksContract } from '../react-hooks/hooks-contract.ts';
 
-const hooks = createBridgeHooks(hooksContract, queryHooks);
+const hooks = createBridgeHooks(hooksContract, { ...queryHooks, ...roleHooks });
 declare const bridge: Bridge<HooksContract>;
 declare const otherBridge: Bridge<AppContract>;
 
 describe('createBridgeHooks', () => {
   it('createBridgeHooks creates the same types from a contract and from its type', () => {
-    expectTypeOf(createBridgeHooks<HooksContract>(undefined, queryHooks)).toEqualTypeOf(hooks);
+    expectTypeOf(createBridgeHooks<HooksContract>(undefined, { ...queryHooks, ...roleHooks })).toEqualTypeOf(hooks);
     expectTypeOf(createBridgeHooks<HooksContract>()).toEqualTypeOf(createBridgeHooks(hooksContract));
     expectTypeOf(createBridgeHooks(appContract).useBridge()).toEqualTypeOf<Bridge<AppContract>>();
   });
@@ -25,6 +26,13 @@ describe('createBridgeHooks', () => {
   it('createBridgeHooks returns the hooks of queries only with queryHooks', () => {
     expectTypeOf(createBridgeHooks(hooksContract)).not.toHaveProperty('useBridgeQuery');
     expectTypeOf(createBridgeHooks(hooksContract)).not.toHaveProperty('useBridgeSuspenseQuery');
+  });
+
+  it('createBridgeHooks returns the hooks of roles only with roleHooks', () => {
+    expectTypeOf(createBridgeHooks(hooksContract, queryHooks)).not.toHaveProperty('useAppTheme');
+    expectTypeOf(createBridgeHooks(hooksContract, queryHooks)).toHaveProperty('useBridgeQuery');
+    expectTypeOf(createBridgeHooks(hooksContract, roleHooks)).toHaveProperty('useAppTheme');
+    expectTypeOf(createBridgeHooks(hooksContract, roleHooks)).not.toHaveProperty('useBridgeQuery');
   });
 
   it('createBridgeHooks accepts only bridges of the same contract', () => {
