@@ -16,7 +16,9 @@ export function checkMethod(
   method: string,
   task = 'check',
 ): void {
-  if (!contract || method.startsWith('$/test.')) return;
-  const names = method.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;
-  checkName(method, { task, what: 'method', contract: names });
+  // In JavaScript, the name may be missing.
+  const name = String(method);
+  if (!contract || name.startsWith('$/test.')) return;
+  const names = name.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;
+  checkName(name, { task, what: 'method', contract: names });
 }

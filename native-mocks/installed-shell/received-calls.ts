@@ -8,6 +8,7 @@ import {
 } from '../../sdk/tools/argument-checks/option-types.ts';
 import { checkParams, formatParams, matchesExactly, matchesParams } from './match-params.ts';
 import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
+import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /** An expected call: its method, and params as in `toHaveReceived`. */
 export type ExpectedCall = readonly [method: string, params?: unknown];
@@ -33,6 +34,7 @@ const optionTypes: OptionTypes<keyof ReceivedCallsOptions> = {
 
 /** Returns the calls from the page so far, oldest first, without methods of the protocol (`$/…`). */
 export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly ShellMessage[] {
+  checkArgument(hasFunction(shell, 'traffic'), 'callsOf(shell)');
   return shell
     .traffic()
     .filter(

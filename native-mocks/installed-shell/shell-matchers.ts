@@ -3,6 +3,7 @@ import { checkMethod } from '../argument-checks/check-method.ts';
 import type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './matcher-types.ts';
 import { checkParams, formatParams, matchesParams } from './match-params.ts';
 import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } from './received-calls.ts';
+import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /**
  * Passes when the page has called a method, with params that have at least these members.
@@ -10,6 +11,7 @@ import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } fro
  * @throws {TypeError} for a method that neither the shell's contract nor the protocol has: `.not.toHaveReceived` of it would always pass.
  */
 export function toHaveReceived(shell: ShellWithCalls, method: string, ...params: readonly unknown[]): MatcherOutcome {
+  checkArgument(hasFunction(shell, 'received'), `expect(shell).toHaveReceived('method')`);
   checkMethod(shell.contract, method);
   if (params.length > 1) {
     throw new TypeError(
@@ -40,6 +42,7 @@ function describeOtherCalls(shell: ShellWithCalls): string {
  * @throws {TypeError} for a method that the shell's contract does not have.
  */
 export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): MatcherOutcome {
+  checkArgument(hasFunction(shell, 'traffic'), `expect(shell).toHaveRespondedTo('method')`);
   checkMethod(shell.contract, method);
   const traffic = shell.traffic();
   const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);

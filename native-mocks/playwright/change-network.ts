@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { networkProfiles } from 'bridgehead/mocks';
+import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -15,6 +16,7 @@ export async function changeNetwork(page: Page, networkId: string): Promise<void
     const names = networkProfiles.map(({ id }) => id).join(', ');
     throw new TypeError(`Cannot change the network: "${networkId}" does not exist. Choose one of ${names}.`);
   }
+  checkArgument(hasFunction(page, 'context'), 'changeNetwork(page, networkId)');
   const { isOffline, latencyMs, bytesPerSecond } = network;
   await page.context().setOffline(isOffline);
   if (page.context().browser()?.browserType().name() !== 'chromium') return;

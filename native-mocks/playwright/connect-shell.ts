@@ -7,6 +7,7 @@ import {
   createSnapshotScript,
   type RemotePage,
 } from 'bridgehead/mocks';
+import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /** Options of `connectShell`. */
 export interface ConnectShellOptions {
@@ -34,6 +35,7 @@ const BINDING = '__bridgeheadPost';
  * (Chromium).
  */
 export async function connectShell(page: Page, shell: AnyShell, options: ConnectShellOptions = {}): Promise<void> {
+  checkArgument(hasFunction(page, 'exposeBinding') && hasFunction(shell, 'connect'), 'connectShell(page, shell)');
   let remote: RemotePage | undefined;
   const deliver = (text: string | undefined, crossing: number | undefined): void => {
     // While a page navigates or closes, the string is lost, as with a real shell.

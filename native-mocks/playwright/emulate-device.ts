@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Device } from 'bridgehead/mocks';
 import { devToolsMetadata, engineScript, identityOf } from '../devices/client-hints.ts';
+import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /**
  * Sets device properties that the context's options do not cover: client hints (`Sec-CH-UA-*`, `navigator.userAgentData`),
  * platform and touch points of a page. Chromium only; other browsers have neither client hints nor this protocol.
  */
 export async function emulateDevice(page: Page, device: Device, userAgent: string): Promise<void> {
+  checkArgument(
+    hasFunction(page, 'context') && device && userAgent,
+    'emulateDevice(page, device, device.webViewUserAgent)',
+  );
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   const session = await page.context().newCDPSession(page);
   const { maxTouchPoints } = device;

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import type { TraceRequest } from 'bridgehead/mocks';
 import { EventEmitter } from 'eventemitter3';
 import { replayedRequests } from '../traces/replayed-requests.ts';
+import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /** A request that received a response. */
 export interface ServedRequest {
@@ -27,6 +28,7 @@ export interface ReplayedServer extends Pick<EventEmitter<{ message: () => void 
  * the page's own files, and requests without a recorded response.
  */
 export async function replayServer(page: Page, requests: readonly TraceRequest[]): Promise<ReplayedServer> {
+  checkArgument(hasFunction(page, 'route') && Array.isArray(requests), 'replayServer(page, trace.requests)');
   const emitter = new EventEmitter<{ message: () => void }>();
   const served: ServedRequest[] = [];
   const recorded = replayedRequests(requests);

@@ -21,6 +21,7 @@ import {
 } from '../../sdk/tools/argument-checks/option-types.ts';
 import { dialectType, generationType } from '../shell/check-options.ts';
 import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
+import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
 /** A named configuration of a simulated shell, without the contract. */
 export interface Profile<PlatformName extends string = Platform> {
@@ -59,6 +60,7 @@ export function profilesOf<C extends Contract>(contract: C): readonly Profile<Pl
  * `android-telegram`. @throws {RangeError} that suggests the nearest ids.
  */
 export function findProfile<C extends Contract>(contract: C, id: string): Profile<PlatformOf<C>> {
+  checkArgument(contract && typeof id === 'string', `findProfile(contract, 'ios-newest')`);
   // The cast is safe because every contract has the platforms of old bridges.
   const profiles = [...profilesOf(contract), ...(oldBridgeProfiles as readonly Profile<PlatformOf<C>>[])];
   const found = profiles.find((profile) => profile.id === id);

@@ -3,6 +3,7 @@ import type { StandardSchema } from 'bridgehead';
 import type { JsonSchema } from '../../sdk/tools/document/json-schema.ts';
 import { convertToDraft7, jsonSchemaHint } from '../../sdk/tools/document/library-schema.ts';
 import { inlineRefs } from './inline-refs.ts';
+import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
 const cache = new WeakMap<object, JsonSchema>();
 
@@ -15,6 +16,8 @@ const cache = new WeakMap<object, JsonSchema>();
  * @throws {TypeError} for a schema of another library, and for a schema that its library cannot convert.
  */
 export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
+  // In JavaScript, it may be missing.
+  checkArgument((schema as StandardSchema | undefined)?.['~standard'], 'jsonSchemaOf(schema) with a Standard Schema');
   const found = cache.get(schema);
   if (found) return found;
   // Readers of the schema check each member that they read.

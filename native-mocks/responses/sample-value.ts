@@ -1,4 +1,5 @@
 import { isList, type JsonSchema } from '../../sdk/tools/document/json-schema.ts';
+import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
 const MAX_DEPTH = 12;
 /** A schema may require billions of items or characters. */
@@ -17,6 +18,7 @@ interface Position {
  * everything a shell may send. `name` (of the member) selects realistic strings: `avatarUrl` becomes a URL.
  */
 export function sampleValue(schema: JsonSchema, name = ''): unknown {
+  checkArgument(Object(schema) === schema, 'sampleValue(schema) with a JSON Schema');
   return sampleOf(schema, name, { depth: 0, budget: { left: MAX_VALUES } });
 }
 

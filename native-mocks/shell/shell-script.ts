@@ -6,6 +6,7 @@ import { matchFault } from '../faults/match-fault.ts';
 import { installFromBinding, installFromParent } from './page-script.ts';
 import { placeObjectsText } from '../old-bridges/old-bridges.ts';
 import type { ShellWiring } from './place-objects.ts';
+import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /** Options of `createShellScript`: the location of the shell. */
 export type ShellScriptOptions =
@@ -40,6 +41,7 @@ export const REFRESH_PAGE = '__bridgeheadRefresh';
 
 /** Returns a script that replaces the start snapshot after the app has changed. Run it after the script of `createShellScript`. */
 export function createSnapshotScript(wiring: ShellWiring): string {
+  checkArgument(wiring, 'createSnapshotScript(shell.wiring)');
   const text = JSON.stringify(wiring.snapshot ?? '').replace(/</g, '\\u003c');
   return `window.${REFRESH_PAGE}&&window.${REFRESH_PAGE}(${text});\n`;
 }
@@ -51,12 +53,14 @@ export function createSnapshotScript(wiring: ShellWiring): string {
  * The script is self-contained and can be inlined in a `<script>` element.
  */
 export function createShellScript(options: ShellScriptOptions): string {
+  checkArgument(options, `createShellScript({ via: 'parent' })`);
   const script = options.via === 'parent' ? parentScript() : bindingScript(options);
   return `${script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--')}\n`;
 }
 
 /** Exposes the shell to frames of this origin (see `createShellScript`). Returns a function that removes it. */
 export function exposeShell(host: object, shell: { install(window: object): () => void }): () => void {
+  checkArgument(host && hasFunction(shell, 'install'), 'exposeShell(window, shell)');
   const exposed = { install: (window: object) => shell.install(window) };
   Object.defineProperty(host, EXPOSED_SHELL, { value: exposed, configurable: true });
   return () => {

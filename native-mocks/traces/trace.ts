@@ -2,6 +2,7 @@ import type { ShellPlatform } from 'bridgehead';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import type { WireError } from '../wire/page-messages.ts';
+import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
 /** One message of a trace. Ids of the session are replaced by short ones: `c1`, `c2`, … for calls, `s1`, … for the shell's. */
 export interface TraceEntry {
@@ -133,6 +134,7 @@ export const traceLimits = { entries: 10_000, steps: 1000, requests: 1000 } as c
 
 /** Returns the params of each call of a method in a trace, oldest first. */
 export function paramsOfCalls(trace: Trace, method: string): readonly unknown[] {
+  checkArgument(trace && Array.isArray(trace.entries) && method, `paramsOfCalls(trace, 'method')`);
   const isCall = (entry: TraceEntry): boolean =>
     entry.from === 'page' && entry.method === method && (entry.kind === 'request' || entry.kind === 'notification');
   return trace.entries.filter(isCall).map(({ params }) => params);

@@ -33,6 +33,7 @@ function checkParts(contract: Contract, check: Check): void {
   const hasNames = !platforms || platforms.names;
   check(hasNames, 'platforms', 'write definePlatforms({ … })');
   const known = platformsOf(hasNames ? contract : {});
+  const isKnown = (platform: string): boolean => known.some((each) => each === platform);
   const methods = readEntries(contract, 'methods', check);
   const isMethod = (name: string): boolean => methods.some((entry) => entry[0] === name);
   const checkMethod = (name: string | undefined): void =>
@@ -48,6 +49,11 @@ function checkParts(contract: Contract, check: Check): void {
     // In JavaScript, `false` is equivalent to no value.
     check(!interactive || typeof interactive === 'function', name, 'import { interactive } instead of true');
     check(name !== infoMethod || reply !== false, name, 'shellFacts needs a response');
+    // A platform that no shell has would switch the entry off in every app.
+    const isByPlatform = [since, until].every(
+      (versions) => !versions || (isRecord(versions) && Object.keys(versions).every(isKnown)),
+    );
+    check(isByPlatform, name, `since and until are versions of ${known.join(', ')}`);
     for (const platform of known) {
       const [first, last] = [since, until].map((versions): AppVersion | undefined => {
         const text = versions && versions[platform];

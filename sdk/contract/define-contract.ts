@@ -1,4 +1,5 @@
 import type { DeclaredPlatforms } from '../gate/platform.ts';
+import { checkArgument } from '../errors/check-argument.ts';
 import { checkDefinition } from './check-definition.ts';
 import type { ReturnsExact } from './exact-types.ts';
 import type { PlatformsPart } from './platform-types.ts';
@@ -144,6 +145,7 @@ export function extendContract<
   Omit<Base['handlers'], keyof Handlers> & Handlers
 > &
   PlatformsPart<Platforms> {
+  checkArgument(more, 'extendContract(base, { methods, events, handlers })');
   // In JavaScript, both may be any value.
   const { methods, events, handlers } = Object(base) as Contract;
   const added = defined(more);

@@ -1,4 +1,5 @@
 import type { Contract } from './types.ts';
+import { checkArgument } from '../errors/check-argument.ts';
 
 /** The description of one entry: a sentence, optionally with descriptions of the fields of its params, result or payload. */
 export type Description =
@@ -40,5 +41,6 @@ export function describeContract<C extends Contract>(
   contract: C,
   descriptions: ContractDescriptions<C>,
 ): DescribedContract<C> {
+  checkArgument(contract && descriptions, 'describeContract(contract, { methods, events, handlers })');
   return { kind: 'described-contract', contract, descriptions };
 }

@@ -75,7 +75,8 @@ export interface Roles<Method extends string = string, Event extends string = st
   readonly deviceSize?: MembersRole<'width' | 'height' | 'pixelRatio', Method, Event> | undefined;
   /** The colours of the app, by names of the contract's choice. */
   readonly colors?:
-    (MembersRole<string, Method, Event> & { readonly members: Readonly<Record<string, string>> }) | undefined;
+    | (MembersRole<string, Method, Event> & { readonly members: Readonly<Record<string, string>> })
+    | undefined;
 }
 
 /** The values of the roles that have one. */

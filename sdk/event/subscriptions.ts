@@ -26,7 +26,7 @@ export function listen(
   const topic = topicOf(subscriptions, name);
   if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event', verb: 'use' });
   const { stop } = topic;
-  const entry = addListener(topic, once ? (payload) => (off(), listener(payload)) : listener);
+  const entry = addListener(topic, once && listener ? (payload) => (off(), listener(payload)) : listener);
   const off = (): void => {
     if (removeListener(topic, entry) && stop && !topic.size) void safeCall(subscriptions, stop);
   };

@@ -20,6 +20,7 @@ import { validate } from '../contract/validate.ts';
 import { emit } from '../page/listeners.ts';
 import { ownEntry } from '../page/own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../wire/protocol.ts';
+import { checkArgument } from '../errors/check-argument.ts';
 
 /** Handles one request from the shell and returns the result. An error becomes an error response without details of the page. */
 export type HandlerFunction<Params, Result> = (params: Params) => Result | Promise<Result>;
@@ -42,6 +43,7 @@ export function handle<
   Given extends HandlerFunction<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
 >(bridge: Bridge<C>, name: Name, handler: Given & ReturnsExact<Given, HandlerResultOf<C, Name>>): () => void {
   const core = coreOf(bridge);
+  checkArgument(typeof handler === 'function', `handle(bridge, 'name', (params) => result)`);
   const spec = ownEntry(bridge.contract.handlers, name);
   if (!spec) throw new BridgeError('bad-argument', name, { text: 'the contract has no such handler', verb: 'handle' });
   const table = core.additions.handlers || createHandlerTable(core);

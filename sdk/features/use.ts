@@ -4,6 +4,7 @@ import type { Bridge } from '../bridge-types.ts';
 import type { Contract, ParamsArgument, ParamsOf } from '../contract/types.ts';
 import { addLayer } from './layers.ts';
 import { runLayer } from './run-layer.ts';
+import { checkArgument } from '../errors/check-argument.ts';
 
 /** A call that passes through the middleware. */
 export interface CallStep<Name extends string, Params = unknown> {
@@ -63,6 +64,7 @@ export interface Middleware<C extends Contract> {
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = coreOf(bridge);
+  checkArgument(middleware, 'use(bridge, { call, event })');
   return addLayer(core, ({ invoke, deliver }) => ({
     invoke(name, params, options) {
       if (!middleware.call) return invoke(name, params, options);

@@ -29,8 +29,13 @@ export function createListeners<Payload>(report: Listeners<Payload>['report']): 
   return { entries: [], size: 0, report };
 }
 
-/** Adds a listener. Returns its entry, for `removeListener`. */
+/**
+ * Adds a listener. Returns its entry, for `removeListener`.
+ *
+ * @throws {TypeError} without a function, which JavaScript may omit.
+ */
 export function addListener<Payload>(list: Listeners<Payload>, run: Listener<Payload>): ListenerEntry<Payload> {
+  if (typeof run !== 'function') throw new TypeError('Cannot add the listener: pass a function.');
   const { entries } = list;
   const entry: ListenerEntry<Payload> = { run };
   entries[entries.length] = entry;

@@ -1,5 +1,7 @@
 import type { Bridge, BridgeError, Contract, ParamsArgument, ParamsOf, ResultOf } from 'bridgehead';
+import { coreOf } from '../bridge-core.ts';
 import { attempt } from './attempt.ts';
+import { checkMethodName } from './check-method-name.ts';
 
 /** `['bridgehead', contract name, method, params]`; without params the first three. */
 export type BridgeQueryKey = readonly [scope: 'bridgehead', contract: string, method: string, ...params: unknown[]];
@@ -35,6 +37,7 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
   method: Name,
   ...args: ParamsArgument<ParamsOf<C, Name>>
 ): BridgeQueryOptions<ResultOf<C, Name>> {
+  checkMethodName(bridge, method);
   const { contract } = bridge;
   const { fallback } = contract.methods[method] || {};
   // TanStack Query serializes the key while rendering. The bridge rejects params that cannot be serialized.
@@ -72,6 +75,7 @@ export function bridgeMutationOptions<C extends Contract, Name extends keyof C['
   bridge: Bridge<C>,
   method: Name,
 ): BridgeMutationOptions<MutationVariables<ParamsOf<C, Name>>, ResultOf<C, Name>> {
+  checkMethodName(bridge, method);
   const options: BridgeMutationOptions<unknown, unknown> = {
     mutationKey: ['bridgehead', bridge.contract.name, method],
     // TanStack Query passes one argument: the params or nothing.
@@ -106,6 +110,8 @@ export function invalidateOnEvents<C extends Contract>(
     readonly [Name in keyof C['events'] & string]?: readonly ((keyof C['methods'] & string) | readonly unknown[])[];
   },
 ): () => void {
+  coreOf(bridge);
+  if (!client || !events) throw new TypeError('Cannot invalidate: pass a client, a bridge and methods by event.');
   const { name: contract } = bridge.contract;
   const unsubscribes = (Object.keys(events) as (keyof typeof events)[]).map((event) =>
     bridge.on(event, () => {

@@ -1,5 +1,6 @@
 import type { Bridge, Contract, ParamsOf } from 'bridgehead';
 import { coreOf } from '../bridge-core.ts';
+import { checkMethodName } from './check-method-name.ts';
 import { queriesOf, type Query, type QueryObserver } from './query-observer.ts';
 import { stableJson } from './stable-json.ts';
 
@@ -82,6 +83,7 @@ export function invalidate<C extends Contract, Name extends keyof C['methods'] &
   method: Name,
   ...params: [params?: ParamsOf<C, Name>]
 ): void {
+  checkMethodName(bridge, method);
   const queries = queriesOf(bridge);
   const { retained } = queries;
   const key = `${method} ${params.length ? stableJson(params[0]) : ''}`;

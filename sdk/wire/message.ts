@@ -59,6 +59,7 @@ export interface Envelope {
 
 /** Encodes a message as JSON. Throws what `JSON.stringify` throws: for cyclic values, BigInt, or a `toJSON` that throws. */
 export function encodeMessage(message: Message): string {
+  if (!isRecord(message)) throw new TypeError('Cannot encode the message: pass an object with its members.');
   return JSON.stringify({ jsonrpc: '2.0', ...message });
 }
 

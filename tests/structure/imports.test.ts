@@ -58,7 +58,7 @@ describe('import rules between the main folders', () => {
         .filter((line) => !/^native-mocks\/.* -> sdk\/tools\/document\//.test(line))
         // The contract command and the mocks reject wrong arguments with the same checks. `sdk` may not import the mocks, and no
         // entry point has the checks, because pages would load them.
-        .filter((line) => !/^native-mocks\/.* -> sdk\/tools\/argument-checks\//.test(line))
+        .filter((line) => !/^native-mocks\/.* -> sdk\/(tools\/argument-checks\/|errors\/check-argument)/.test(line))
         // A simulated shell rejects the values that a page rejects.
         .filter((line) => line !== 'native-mocks/wire/shell-texts.ts -> sdk/wire/exact-json.ts')
         // The simulated shells use the core of the reference shell in TypeScript (0038).

@@ -10,6 +10,7 @@ import { createPhoneConnection, type PageInfo } from './phone-connection.ts';
 import { errorNameOf, ownLineOf, urlWithoutValues } from './public-texts.ts';
 import { type ConsoleLevel, watchConsole } from './watch-console.ts';
 import { watchUncaught } from './watch-uncaught.ts';
+import { checkArgument } from '../../errors/check-argument.ts';
 
 /** Options of `connectInspector`. */
 export interface ConnectInspectorOptions {
@@ -43,6 +44,7 @@ export function connectInspector<C extends Contract>(
 ): () => void {
   checkNumber('limit', limit);
   const core = coreOf(bridge);
+  checkArgument(url, 'connectInspector(bridge, url) with the URL that the simulator prints');
   if (core.lifetime.isDisposed) return () => {};
   const { window } = core.host;
   const connection = createPhoneConnection(core, { url, limit, readInfo: () => readInfo(bridge, payloads) });

@@ -8,6 +8,7 @@ import { PROGRESS_METHOD, wireErrors } from '../../wire/protocol.ts';
 import { createMessageDescriber, type MessageFields } from './describe-message.ts';
 import type { Failure, TrafficEntry } from './traffic-entry.ts';
 import { watchFailures } from './watch-failures.ts';
+import { checkArgument } from '../../errors/check-argument.ts';
 
 /** Options of `inspect`. */
 export interface InspectOptions {
@@ -30,6 +31,7 @@ export function inspect<C extends Contract>(
   { payloads = false }: InspectOptions = {},
 ): () => void {
   const core = coreOf(bridge);
+  checkArgument(typeof listener === 'function', 'inspect(bridge, (entry) => …)');
   const { describe, methodOf } = createMessageDescriber();
   const { parse } = JSON;
   let count = 0;
@@ -50,12 +52,7 @@ export function inspect<C extends Contract>(
     for (const message of ([] as unknown[]).concat(parsed)) {
       if (isOn) {
         const described = describe(message, atMs);
-        report({
-          ...described,
-          direction,
-          sizeChars: text.length,
-          message: hasPayloads ? message : undefined,
-        });
+        report({ ...described, direction, sizeChars: text.length, message: hasPayloads ? message : undefined });
         const failure = direction === 'in' ? progressMismatch(core, message, methodOf) : noHandler(core, described);
         if (failure) report({ kind: 'failure', direction: 'in', atMs, ...failure });
       }

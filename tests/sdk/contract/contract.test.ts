@@ -77,6 +77,16 @@ describe(defineContract, () => {
       'Cannot use a: 3 is not a version',
     ],
     [
+      'a version without a platform',
+      { ...head, methods: { a: method({ since: '3.1.3' as never }) } },
+      'Cannot use a: since and until are versions of android, ios.',
+    ],
+    [
+      'a misspelt platform of an event',
+      { ...head, methods: {}, events: { a: event({ until: { andriod: '3.1.3' } as never }) } },
+      'Cannot use a: since and until are versions of android, ios.',
+    ],
+    [
       'platforms that are a list',
       { ...head, methods: {}, platforms: ['desktop'] },
       'Cannot use platforms: write definePlatforms({ … }).',
