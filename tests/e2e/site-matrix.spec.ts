@@ -10,6 +10,7 @@ import {
   openView,
 } from '../support/view-checks.ts';
 import { test } from '../support/site-test.ts';
+import { stopsThatHide } from '../support/tab-walk.ts';
 
 // Every page on every device in every language, theme and text size, and by keyboard only. One load serves all themes and
 // text sizes of a view, switched through the menu.
@@ -40,9 +41,10 @@ for (const device of devices) {
       openVisitor,
     }) => {
       test.setTimeout(300_000);
-      const { page, problems } = await openVisitor(checkedDevices[device], {
+      const visitor = await openVisitor(checkedDevices[device], {
         prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
       });
+      const { page, problems } = visitor;
       const isEnglish = language === 'en';
       await page.goto(site.origin + pathOfLanguage(language));
       await expect(page.locator('html')).toHaveAttribute('data-app', '');
@@ -56,7 +58,7 @@ for (const device of devices) {
             else await expectFits(page);
           }
           if (isEnglish && (isTypical(device) || !englishOnly.includes(view)))
-            expect(await stopsThatHide(page)).toEqual([]);
+            expect(await stopsThatHide(visitor)).toEqual([]);
         });
       }
       expect(problems).toEqual([]);
@@ -98,43 +100,4 @@ async function choose(page: Page, { theme, textSize }: { theme: string; textSize
   );
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
-}
-
-/** Walks through the page with the Tab key; returns focus stops that are hidden, lack a focus indicator, or are behind an open dialog. */
-async function stopsThatHide(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    if (!document.querySelector('dialog[open]') && document.activeElement instanceof HTMLElement)
-      document.activeElement.blur();
-  });
-  const problems: string[] = [];
-  for (let stop = 0; stop < 60; stop++) {
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
-      /** Whether something else is in front of the element at its centre and near all its edges (WCAG 2.4.11). */
-      const isCovered = (element: Element, box: DOMRect): boolean =>
-        [0.1, 0.5, 0.9].every((x) =>
-          [0.1, 0.5, 0.9].every((y) => {
-            const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-            return !!top && !element.contains(top) && !top.contains(element);
-          }),
-        );
-      const element = document.activeElement;
-      if (!element || element === document.body) return 'end';
-      const box = element.getBoundingClientRect();
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const dialog = document.querySelector('dialog[open]');
-      const faults = [
-        (box.width < 1 || box.height < 1) && 'has no size',
-        (box.bottom <= 0 || box.top >= window.innerHeight || box.right <= 0 || box.left >= window.innerWidth) &&
-          'is out of sight',
-        box.top < window.innerHeight && isCovered(element, box) && 'is covered',
-        (outlineStyle === 'none' || parseFloat(outlineWidth) < 1) && 'shows no focus',
-        dialog && !dialog.contains(element) && 'lies behind the dialog',
-      ].filter(Boolean);
-      return faults.length ? `${element.outerHTML.slice(0, 120)}: ${faults.join(', ')}` : '';
-    });
-    if (found === 'end') break;
-    if (found) problems.push(found);
-  }
-  return problems;
 }
