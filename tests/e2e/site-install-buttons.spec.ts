@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { siteConfig } from '../../site/src/config/site-config.ts';
-import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { buildShellScript } from '../support/built-shell-script.ts';
 import { test } from '../support/site-test.ts';
-import { desktop, type VisitorDevice, hintedPhone, iphone, namedPhone } from '../support/visitor.ts';
+import { desktop, harmony, hintedPhone, inAppOf, iphone, namedPhone } from '../support/visitor.ts';
 
 // Order and visibility of the actions on each kind of device.
 const three = ['open-store', 'download-package', 'open-market'] as const;
 const samsung = namedPhone('SM-S901E');
 const unknownPhone = hintedPhone('');
-const inApp: VisitorDevice = { ...samsung, userAgent: `${samsung.userAgent} Instagram 300.0.0.0` };
+const inApp = inAppOf(samsung);
 const main = 'main section';
 
 /** The visible install buttons of the first screen, from top to bottom: their action or dialog. */
@@ -81,54 +80,7 @@ test('the market button shows the name of the market if the phone is known, even
   }
 });
 
-const harmony: VisitorDevice = {
-  ...samsung,
-  userAgent:
-    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
-};
 const contact = `a[href="mailto:${siteConfig.contactEmail}"]`;
-
-for (const [name, device, hasReason = true] of [
-  ['320 × 568', { ...samsung, width: 320, height: 568 }, false],
-  ['360 × 640', { ...unknownPhone, width: 360, height: 640 }],
-  ['412 × 823', { ...samsung, width: 412, height: 823 }],
-  ['844 × 390', { ...samsung, width: 844, height: 390 }],
-  ['740 × 360', { ...unknownPhone, width: 740, height: 360 }],
-  ['HarmonyOS, 360 × 640', { ...harmony, width: 360, height: 640 }],
-  ['the browser of another app, 360 × 640', { ...inApp, width: 360, height: 640 }, false],
-  ['the browser of another app, 360 × 740', inApp],
-  ['the browser of another app, 390 × 844', { ...inApp, width: 390, height: 844 }],
-  ['an iPhone, 320 × 568', { ...iphone, width: 320, height: 568, deviceScaleFactor: 2 }, false],
-  ['an iPhone, 375 × 553', { ...iphone, width: 375, height: 553, deviceScaleFactor: 2 }, false],
-  ['an iPhone, 360 × 640', { ...iphone, width: 360, height: 640 }, false],
-  ['an iPhone, 390 × 664', { ...iphone, height: 664 }, false],
-  ['an iPhone, 390 × 844', iphone],
-  ['an iPhone on its side, 844 × 390', { ...iphone, width: 844, height: 390 }, false],
-  ['a tablet on its side', { ...unknownPhone, width: 1280, height: 800 }],
-  ['a square tablet on its side', { ...unknownPhone, width: 1024, height: 768 }],
-  ['a tablet, 768 × 1024', { ...unknownPhone, width: 768, height: 1024 }],
-  ['a desktop of 1280 × 720', { ...desktop, height: 720 }],
-] as const) {
-  test(`the slogan, all three buttons and the contact line are in the first view on ${name}, in every language`, async ({
-    site,
-    openVisitor,
-  }) => {
-    const { page } = await openVisitor(device);
-    const buttons = three.map((action) => `${main} [data-action="${action}"]:visible`);
-    const reason = hasReason ? [`main p:has(use[href="#icon-shield"]):visible`] : [];
-    for (const language of languageIds) {
-      await page.goto(site.origin + pathOfLanguage(language));
-      for (const selector of ['h1', 'h1 + p', ...buttons, `main ${contact}:visible`, ...reason]) {
-        const { bottom, height } = await page.locator(selector).evaluate((element) => ({
-          bottom: element.getBoundingClientRect().bottom,
-          height: window.innerHeight,
-        }));
-        expect({ language, selector, isInView: bottom <= height + 1 }).toEqual({ language, selector, isInView: true });
-      }
-      await expect(page.locator('h1 + p').getByText('18+', { exact: true })).toBeVisible();
-    }
-  });
-}
 
 test('the landing page first explains how to open the browser when it is in the browser of another app, and copies its URL', async ({
   openSite,

@@ -29,6 +29,11 @@ export function namedPhone(device: string): VisitorDevice {
   };
 }
 
+/** The browser of another app on a device. */
+export function inAppOf(device: VisitorDevice): VisitorDevice {
+  return { ...device, userAgent: `${device.userAgent} Instagram 300.0.0.0` };
+}
+
 /** A phone with the smallest screen that the site is designed for. */
 export const smallPhone: VisitorDevice = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
 
@@ -40,6 +45,13 @@ export const iphone: VisitorDevice = {
   isMobile: true,
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
+};
+
+/** A phone with HarmonyOS and no Android. */
+export const harmony: VisitorDevice = {
+  ...phone,
+  userAgent:
+    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
 };
 
 export const desktop: VisitorDevice = {
