@@ -84,6 +84,7 @@ export const landingStyleFiles = [
   'app/sections/Features.module.css',
   'app/sections/SafetySection.module.css',
   'app/pages/MobileDownloadPage.module.css',
+  'app/pages/MobileOnItsSide.module.css',
   'app/pages/DesktopDownloadPage.module.css',
   'app/controls/Sheet.module.css',
   'app/controls/InstallSheet.module.css',

@@ -12,32 +12,38 @@ import { Screens } from '../sections/Screens.tsx';
 import { TrustLine } from '../sections/TrustLine.tsx';
 import { Slogan } from './Slogan.tsx';
 import css from './MobileDownloadPage.module.css';
+import side from './MobileOnItsSide.module.css';
 
 /** The download page on phones: slogan, the app in front of the street, three buttons with the contact line, then the features. */
 export function MobileDownloadPage(): ReactNode {
   const { messages } = usePrerenderedPage();
   return (
     <>
-      <div className={css['firstScreen']}>
-        <section className={css['hero']}>
-          <div className={`${column['column']} ${css['intro']}`}>
+      <div className={`${css['firstScreen']} ${side['firstScreen']}`}>
+        <section className={`${css['hero']} ${side['hero']}`}>
+          <div className={`${column['column']} ${css['intro']} ${side['intro']}`}>
             <Slogan />
             <InstalledPanel />
           </div>
-          <div className={css['scene']}>
-            <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax meet" />
-            <Art name="match" className={css['phone']} label={messages.photo.phone} />
+          <div className={`${css['scene']} ${side['scene']}`}>
+            <Art
+              name="street"
+              className={`${css['street']} ${side['street']}`}
+              label={messages.hero.art}
+              fit="xMidYMax meet"
+            />
+            <Art name="match" className={`${css['phone']} ${side['phone']}`} label={messages.photo.phone} />
           </div>
         </section>
-        <div className={`${column['column']} ${css['install']}`}>
+        <div className={`${column['column']} ${css['install']} ${side['install']}`}>
           <InstallSection>
-            <p className={css['otherDevices']}>
+            <p className={`${css['otherDevices']} ${side['otherDevices']}`}>
               <span className={css['onIphone']}>{messages.have.others}</span>
               <span className={css['onAndroid']}>{messages.have.renew}</span>
             </p>
           </InstallSection>
           <TrustLine className={css['trust']} />
-          <ContactLine className={css['contact']} />
+          <ContactLine className={`${css['contact']} ${side['contact']}`} />
         </div>
       </div>
       <Screens />
