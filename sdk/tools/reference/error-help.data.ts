@@ -74,7 +74,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
   },
   'bad-argument': {
     when: 'The params do not match the contract or contain a value that JSON cannot carry, such as NaN or a File, the contract has no such name, or `timeoutMs` is not a number greater than 0; nothing was sent. Or the shell rejected the params (-32602). Or a React hook has no `BridgeProvider` above it.',
-    next: 'Correct the call. The compiler finds most of these mistakes. For a hook, see [React](troubleshooting.md#react). If the shell rejects params that match the contract, compare your contract with the contract of the app.',
+    next: 'Correct the call. The compiler finds most of these mistakes. For a hook, see [React](https://bridgehead.github.io/bridgehead/troubleshooting#react). If the shell rejects params that match the contract, compare your contract with the contract of the app.',
     received: 'nativeCode',
     fields:
       '`nativeCode` and `data` of the shell, if the shell rejected the params. Otherwise `data`: the `path` of each schema issue and, if the library reports it, what was `expected`; never a value. An undeclared key, such as a key of a record, appears as `*`, because it may be user data. The message names the first issue.',

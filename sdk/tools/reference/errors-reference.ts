@@ -43,7 +43,7 @@ const HEAD = `<!-- Generated from sdk/errors/error-texts.ts and sdk/tools/refere
 
 # Errors
 
-This page lists the codes with which a call can fail: when each occurs, and what to do. To start from a symptom, see [troubleshooting](troubleshooting.md).
+This page lists the codes with which a call can fail: when each occurs, and what to do. To start from a symptom, see [troubleshooting](https://bridgehead.github.io/bridgehead/troubleshooting).
 
 A failed \`call\` rejects with a \`BridgeError\`; \`safeCall\` resolves with it instead. Programs read \`code\`, people read \`message\`.
 Use \`isBridgeError(error)\` to recognize one. The named actions of \`bridgehead/app\` never reject: they log the error and return a default.`;
