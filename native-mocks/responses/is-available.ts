@@ -7,7 +7,7 @@ import { checkArgument } from '../../sdk/errors/check-argument.ts';
  * An app with an unreadable version counts as the newest build and has everything its platform has.
  */
 export function isAvailable(span: VersionSpan, platform: ShellPlatform, appVersion: string): boolean {
-  checkArgument(span && platform && appVersion, `isAvailable(span, 'ios', '3.1.3')`);
+  checkArgument(span && platform && typeof appVersion === 'string', `isAvailable(span, 'ios', '3.1.3')`);
   const since = span.since?.[platform];
   const until = span.until?.[platform];
   if (span.since && since === undefined) return false;
@@ -22,7 +22,7 @@ export function isAvailable(span: VersionSpan, platform: ShellPlatform, appVersi
 
 /** The names of the methods that an app version has, in the order of the contract. */
 export function availableMethods(contract: Contract, platform: ShellPlatform, appVersion: string): readonly string[] {
-  checkArgument(contract && platform && appVersion, `availableMethods(contract, 'ios', '3.1.3')`);
+  checkArgument(contract && platform && typeof appVersion === 'string', `availableMethods(contract, 'ios', '3.1.3')`);
   return Object.entries(contract.methods)
     .filter(([, spec]) => isAvailable(spec, platform, appVersion))
     .map(([name]) => name);

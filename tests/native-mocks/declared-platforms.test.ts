@@ -1,4 +1,11 @@
-import { createBridge, defineContract, definePlatforms, method, type PlatformVersions } from 'bridgehead';
+import {
+  type Contract,
+  createBridge,
+  defineContract,
+  definePlatforms,
+  method,
+  type PlatformVersions,
+} from 'bridgehead';
 import {
   createAndroidShell,
   createPlatformShell,
@@ -115,7 +122,10 @@ describe('simulated shells of declared platforms', () => {
     const platforms = definePlatforms({ desktop: { name: 'Desktop' } });
     const since: PlatformVersions = platforms.on({ desktop: '2.0' });
     const methods = { openWindow: method({ since }) };
-    const forgotten = defineContract({ name: 'c', version: '1.0.0', methods });
+    expect(() => defineContract({ name: 'c', version: '1.0.0', methods })).toThrow(
+      'since and until are versions of android, ios',
+    );
+    const forgotten: Contract = { name: 'c', version: '1.0.0', methods, events: {}, handlers: {} };
     expect(() => createAndroidShell({ contract: forgotten })).toThrow('"desktop" is not a platform');
     const declared = defineContract({ name: 'c', version: '1.0.0', methods, platforms });
     createAndroidShell({ contract: declared }).dispose();
