@@ -80,7 +80,7 @@ export const budgets: readonly Budget[] = [
     name: 'bridgehead/react without react or the sdk',
     source: "export * from 'bridgehead/react';",
     external: ['bridgehead', 'react'],
-    bytes: 5_870,
+    bytes: 6_000,
     note: 'roles of entries (2026-11-27, docs/decisions/0080)',
   },
   {
@@ -179,8 +179,8 @@ export const carriedBudgets: Readonly<Record<string, ByteBudget>> = {
  * `tests/packed-package/eager-start.test.ts`.
  */
 export const eagerStartBudget: ByteBudget = {
-  bytes: 240,
-  note: 'the marks in a core without comments, as terser writes them (2026-11-26, docs/decisions/0053 and 0065)',
+  bytes: 255,
+  note: 'constants that the core shares with the roles are not inlined (2026-11-27, docs/decisions/0080)',
 };
 
 /** Single hooks without React or the SDK. Checked by `tests/react-hooks/budget.test.ts`. */

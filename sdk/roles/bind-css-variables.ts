@@ -1,6 +1,8 @@
 import type { Bridge } from '../bridge-types.ts';
 import type { RoleValues } from '../contract/role-types.ts';
 import type { Contract } from '../contract/types.ts';
+import { coreOf } from '../bridge-core.ts';
+import { checkArgument } from '../errors/check-argument.ts';
 import { roleStore } from './role-store.ts';
 
 /** Options of `bindCssVariables`. */
@@ -39,6 +41,8 @@ const pixels = (value: unknown): string => `${String(value)}px`;
  * bindCssVariables(bridge, { element: document.documentElement });
  */
 export function bindCssVariables<C extends Contract>(bridge: Bridge<C>, options: BindCssVariablesOptions): () => void {
+  coreOf(bridge);
+  checkArgument(options && options.element, 'bindCssVariables(bridge, { element: document.documentElement })');
   const { roles } = bridge.contract;
   // The cast is safe because the names of roles are those of the bridge's contract.
   const any = bridge as unknown as Bridge<Contract>;

@@ -15,16 +15,10 @@ const types: Readonly<Record<keyof RoleValues, string>> = {
   colors: 'string',
 };
 
-const sameNames = (...names: readonly string[]): Readonly<Record<string, string>> => {
-  const members: Record<string, string> = {};
-  for (const name of names) members[name] = name;
-  return members;
-};
-
 /** The members of roles that name none. */
 const usualMembers: Readonly<Partial<Record<keyof RoleValues, Readonly<Record<string, string>>>>> = {
-  safeArea: sameNames('top', 'right', 'bottom', 'left'),
-  deviceSize: sameNames('width', 'height', 'pixelRatio'),
+  safeArea: { top: 'top', right: 'right', bottom: 'bottom', left: 'left' },
+  deviceSize: { width: 'width', height: 'height', pixelRatio: 'pixelRatio' },
 };
 
 /** The members of a role with several values, by their names; `undefined` for a role with one. */

@@ -146,7 +146,7 @@ export const exampleModules: Readonly<Record<string, string>> = {
   'docs/recipes/index.md#1': 'docs/recipes/contract.ts',
   'docs/recipes/index.md#2': 'docs/recipes/bridge.ts',
   'docs/recipes/index.md#3': 'docs/recipes/hooks.ts',
-  'docs/recipes/back-button.md#1': 'docs/recipes/on-back.ts',
+  'docs/recipes/back-button.md#2': 'docs/recipes/on-back.ts',
   'docs/recipes/deep-links.md#1': 'docs/recipes/follow-links.ts',
   'docs/recipes/metrics.md#1': 'docs/recipes/measure-bridge.ts',
   'docs/recipes/nextjs.md#1': 'docs/recipes/providers.tsx',

@@ -166,15 +166,20 @@ export const groups = [
     ],
   },
   {
+    name: 'roles',
+    mutate: files('sdk/roles', 'bind-css-variables role-of role-store role-value'),
+    tests: ['tests/sdk/roles'],
+  },
+  {
     name: 'hooks',
     mutate: [
       ...files(
         'sdk/query',
-        'after-turn attempt bridge-query-options is-same query-cache query-client query-observer query-state refusal stable-json start-refetching',
+        'after-turn attempt bridge-query-options check-method-name is-same query-cache query-client query-observer query-state refusal stable-json start-refetching',
       ),
       ...files(
         'react-hooks',
-        'app-hooks bridge-context create-bridge-hooks keep-on-bridge react-18 register render-order use-app-locale use-app-theme use-back-press use-bridge-call use-bridge-event use-bridge-query use-bridge-state use-bridge-suspense-query use-bridge-value use-device-size use-is-newest use-navbar use-query-observer use-shell use-supports watch-shell',
+        'app-hooks bridge-context create-bridge-hooks keep-on-bridge react-18 register render-order use-app-locale use-back-press use-bridge-call use-bridge-event use-bridge-query use-bridge-state use-bridge-suspense-query use-bridge-value use-device-size use-navbar use-query-observer use-role use-shell use-supports watch-shell',
       ),
     ],
     tests: ['tests/react-hooks', 'tests/sdk/query'],

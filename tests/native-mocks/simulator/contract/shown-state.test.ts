@@ -8,8 +8,10 @@ import { contractWith } from '../../../support/contract-with.ts';
 describe(shownState, () => {
   const { state } = createAndroidShell({ contract: appContract });
 
-  it('shows the complete state of the app for the contract of the product', () => {
-    expect(shownState(state, appContract)).toEqual(state);
+  it('shows the state of the app for the contract of the product, which declares neither visibility nor a keyboard', () => {
+    const { isVisible, keyboardHeightPx, ...shown } = state;
+    expect([isVisible, keyboardHeightPx]).toEqual([true, 0]);
+    expect(shownState(state, appContract)).toEqual(shown);
   });
 
   it('shows only the state that the methods and events of another contract use', () => {
