@@ -53,6 +53,18 @@ describe(BridgeError, () => {
   });
 });
 
+describe('instanceof', () => {
+  class OwnError extends BridgeError {}
+
+  it('accepts the errors of every copy of the SDK for BridgeError, and only instances for a class that extends it', () => {
+    const ofOtherCopy = { name: 'BridgeError', code: 'lost' };
+    expect(ofOtherCopy).toBeInstanceOf(BridgeError);
+    expect(new Error('lost')).not.toBeInstanceOf(BridgeError);
+    expect(new OwnError('lost')).toBeInstanceOf(OwnError);
+    expect(ofOtherCopy).not.toBeInstanceOf(OwnError);
+  });
+});
+
 describe(isBridgeError, () => {
   const foreign = { name: 'Error', code: 'timeout' };
 
