@@ -40,7 +40,7 @@ export {
 export { type Override, setOverride } from './features/override.ts';
 export type { OverrideEntry } from './gate/gate.ts';
 
-// Roles of a contract's entries
+// Roles of entries
 export { bindCssVariables, type BindCssVariablesOptions } from './roles/bind-css-variables.ts';
 export type {
   BackRole,

@@ -3,7 +3,7 @@ import { createBridge } from 'bridgehead';
 import { createBridgeHooks, roleHooks } from 'bridgehead/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { portContract } from '../support/port-contract.ts';
-import { act, mount } from './render.tsx';
+import { act, mount, takeProblems } from './render.tsx';
 
 const { BridgeProvider, useAppTheme, useBackPress, useRole, useSafeArea } = createBridgeHooks(portContract, roleHooks);
 
@@ -76,5 +76,6 @@ describe('the hooks of roles, with a contract of other names', () => {
     const { bridge } = open();
     const Size = () => `${useRole('deviceSize', { bridge })?.width}`;
     await expect(mount(<Size />)).rejects.toThrow('Cannot use roles.deviceSize: the contract declares no such role');
+    takeProblems(); // React 18 also writes the error to the console
   });
 });
