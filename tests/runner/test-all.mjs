@@ -1,5 +1,5 @@
-// Implements `npm run test:all`: the long tests, which take about MINUTES on 2 cores; with `--part`, as in CI, MINUTES. Run `npm test`
-// first, because this uses its builds.
+// Implements `npm run test:all`: the long tests. With `--part`, as in CI, they take about 33 minutes on 2 cores. Run `npm test` first,
+// because this uses its builds.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bin, node, playwright, vitest } from './programs.mjs';
