@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { bundle } from '../bundle.mjs';
+import { redRows } from '../native-mocks/conformance/red-rows.data.ts';
 import { shellVariants } from '../native-mocks/conformance/shell-variants.data.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
 import type { FrameReport, VariantFrame, VariantWindow } from '../native-mocks/conformance/variant-frames.ts';
@@ -55,6 +56,7 @@ async function examine(browser: Browser, shells: readonly VariantFrame[]): Promi
 }
 
 const whole: VariantFrame = {};
+const idsOf = ({ red }: FrameReport): string[] => red.map(({ id }) => id).sort();
 const found = ({ state, red }: FrameReport): string => `${state} ${JSON.stringify(red.slice(0, 4))}`;
 
 for (let part = 0; part < PARTS; part++)
@@ -73,6 +75,8 @@ for (let part = 0; part < PARTS; part++)
         const variant = shellVariants[report.variant];
         const isRight = report.state === 'red' && report.red.some(({ rule }) => rule === variant?.rule);
         if (!isRight) missing.push(`${variant?.rule} ${variant?.title}: ${found(report)}`);
+        const expectedRows = variant && redRows[variant.title];
+        if (expectedRows) expect(idsOf(report), variant.title).toEqual([...expectedRows].sort());
       }
     }
     expect(missing).toEqual([]);

@@ -126,7 +126,7 @@ test.describe('the conformance page', () => {
   for (const broken of brokenShells) {
     test(`fails only the right rows of the conformance page on a shell that ${broken.title}`, async ({ page }) => {
       const shell = breakShell(createAndroidShell({ ...base }), broken);
-      // The long strings take most of the time, so they run only in the tests about them.
+      // The long strings take most of the time, so they run only in the test about them.
       const needsSizes = broken.red.includes('size-8192');
       const found = await run(page, shell, {
         script: broken.script,

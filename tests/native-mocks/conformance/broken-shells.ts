@@ -1,53 +1,16 @@
 import type { AnyShell } from 'bridgehead/mocks';
-import { shellVariants } from './shell-variants.data.ts';
 import { changed } from './variant-object.ts';
 import { type Change, fieldsOf, type Loose, type ShellVariant, type VariantTools } from './variant-tools.ts';
 
-/** A defect of a shell, with the rows of the page that must be red, and no others. */
+/** A defect of a whole simulated shell, with the rows of the page that must be red, and no others. */
 export interface BrokenShell extends Pick<ShellVariant, 'title' | 'toPage' | 'toShell' | 'atPost'> {
   readonly red: readonly string[];
   /** A script to run in the page after the shell's objects are installed. */
   readonly script?: string;
 }
 
-const sizes = [1, 16, 64, 256, 1024, 4096, 8192].map((kb) => `size-${kb}`);
-
-const eventRows = ['notification-runs', 'session-end', 'event', 'events-order', 'batch-order', 'reload-works'];
-
-/** The rows of the page that are red for a variant, by its title. */
-const redRows: Readonly<Record<string, readonly string[]>> = {
-  'responds twice to every echo': ['once', 'id-twice', 'text-written', 'cancel-unknown', 'batch-65'],
-  'does not respond to unknown methods': ['unknown-method', 'unknown-inherited'],
-  'drops one of 50 responses': ['parallel-50'],
-  'drops batches': ['status-handed-over', 'batch', 'batch-bad', 'batch-slow', 'batch-65', 'batch-order', 'sdk-calls'],
-  'converts numeric ids to numbers': ['ids-verbatim'],
-  'removes U+2028': ['text-separators', 'text-long', ...sizes],
-  'encodes HTML entities': ['text-markup'],
-  'truncates strings at NUL': ['text-controls'],
-  'sends no progress': ['progress', 'sdk-stream'],
-  'ignores cancel': ['cancel', 'cancel-silent', 'progress-cancel'],
-  'does not respond to status': [
-    'status-handed-over',
-    'session-end',
-    'status',
-    'status-many',
-    'status-params',
-    'reload-works',
-  ],
-  'sends events without a session': ['before-hello', ...eventRows],
-  'sends events twice': ['before-hello', ...eventRows, 'sdk-messages'],
-  'omits a result of null': ['null-result', 'post-returns', 'params', 'batch-65'],
-  'sends numbers in single precision': ['text-numbers'],
-  'drops error codes of the product': ['error-codes'],
-};
-
 export const brokenShells: readonly BrokenShell[] = [
-  ...shellVariants.flatMap((variant) => {
-    const red = redRows[variant.title];
-    return red ? [{ ...variant, red }] : [];
-  }),
   {
-    // Later than the variant, and one call only: no row before the reload is still running then.
     title: 'responds to the previous page after a reload',
     red: ['session-end', 'reload'],
     toShell(message, { memo, delay, sendToPage }) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uncoveredRules } from '../../../native-mocks/conformance/page/uncovered-rules.data.ts';
 import { advanceUntil } from './advance-until.ts';
 import { examine, examined, type RedRow } from './examine-variant.ts';
+import { redRows } from './red-rows.data.ts';
 import { shellVariants } from './shell-variants.data.ts';
 import type { ShellVariant } from './variant-tools.ts';
 
@@ -37,6 +38,8 @@ describe('the conformance page', () => {
     const names = shellVariants.map(({ rule, title }) => `${rule} ${title}`);
     expect(names.length).toBeGreaterThanOrEqual(200);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    const titles = new Set(shellVariants.map(({ title }) => title));
+    expect(Object.keys(redRows).filter((title) => !titles.has(title))).toEqual([]);
   });
 
   it('covers every protocol rule by a broken shell or explains why it cannot', () => {

@@ -7,7 +7,13 @@ export interface FrameReport {
   readonly variant: number;
   /** `waiting`, `green` or `red` when the page has finished. */
   readonly state: string;
-  readonly red: readonly { readonly rule?: string; readonly reason?: string }[];
+  readonly red: readonly RedRow[];
+}
+
+export interface RedRow {
+  readonly id: string;
+  readonly rule?: string;
+  readonly reason?: string;
 }
 
 /** Options of the shell of a frame, which works correctly without `variant`. */
@@ -71,7 +77,7 @@ function openFrame(shell: VariantFrame): HTMLIFrameElement {
 
 function reportOf(frame: HTMLIFrameElement): FrameReport {
   const { checks = {} } = windowOf(frame)?.bridgeheadConformance?.report() ?? {};
-  const red = Object.values(checks).filter(({ verdict }) => verdict === 'fail');
+  const red = Object.entries(checks).flatMap(([id, check]) => (check.verdict === 'fail' ? [{ id, ...check }] : []));
   return { variant: shellOf.get(frame)?.variant ?? -1, state: stateOf(frame), red };
 }
 
