@@ -16,6 +16,7 @@ export type { Outcome } from './call/safe-call.ts';
 export type { Clock } from './page/clock.ts';
 export type { Listener } from './page/listeners.ts';
 export type { Logger } from './page/log.ts';
+export { launchData } from './features/launch-data.ts';
 export { hasShell, type HasShellOptions } from './shell/has-shell.ts';
 export type { ShellAnnouncement, ShellSnapshot, Theme } from './shell/snapshot.ts';
 export type { Store } from './shell/store.ts';
@@ -77,6 +78,7 @@ export type {
   ResultOf,
   StateEventName,
 } from './contract/types.ts';
+export type { LaunchDataOf, LaunchPart } from './contract/launch-types.ts';
 export type { PlatformOf, PlatformsPart } from './contract/platform-types.ts';
 export type { Exact, ReturnsExact } from './contract/exact-types.ts';
 

@@ -1,4 +1,5 @@
 import {
+  anyOption,
   choiceOption,
   booleanOption,
   membersOption,
@@ -22,13 +23,15 @@ const deviceTypes: OptionTypes<keyof AppDevice> = {
 
 type SettableState = Pick<
   AppState,
-  'locale' | 'theme' | 'user' | 'device' | 'isOnline' | 'isVisible' | 'keyboardHeightPx' | 'values'
+  'locale' | 'theme' | 'launchData' | 'user' | 'device' | 'isOnline' | 'isVisible' | 'keyboardHeightPx' | 'values'
 >;
 
 /** The types of the state of the app that a test can set. The user and the values are from the product. */
 export const appTypes: OptionTypes<keyof SettableState> = {
   locale: stringOption,
   theme: choiceOption('a theme', ['light', 'dark']),
+  // Checked with the schema of the contract.
+  launchData: anyOption,
   user: objectOption,
   device: membersOption(deviceTypes, { required: Object.keys(deviceTypes) }),
   isOnline: booleanOption,

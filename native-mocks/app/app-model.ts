@@ -108,6 +108,7 @@ function createInitialState(start: InitialAppState): Omit<AppState, keyof typeof
     user: 'user' in start ? start.user : demoUser,
     theme: start.theme ?? 'light',
     locale: start.locale ?? 'en',
+    launchData: start.launchData,
     isOnline: start.isOnline ?? true,
     isVisible: start.isVisible ?? true,
     keyboardHeightPx: start.keyboardHeightPx ?? 0,

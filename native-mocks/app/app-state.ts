@@ -44,6 +44,8 @@ export interface AppState {
   readonly theme: 'light' | 'dark';
   /** The locale as the app reports it; the page maps it. */
   readonly locale: string;
+  /** What the app opened the page with, announced to each page that starts; `undefined` for nothing. */
+  readonly launchData: unknown;
   /** Whether the device is online. */
   readonly isOnline: boolean;
   /** Whether the page is visible in the app. */

@@ -1,5 +1,6 @@
 import type { Contract } from 'bridgehead';
 import type { BridgeNames } from 'bridgehead/transports';
+import { launchDataProblem } from '../../sdk/tools/argument-checks/launch-data-problem.ts';
 import { SHELL_CAPABILITIES } from '../../sdk/wire/protocol.ts';
 import { appTypes } from '../app/app-model-types.ts';
 import { checkFaults } from '../faults/check-faults.ts';
@@ -22,7 +23,7 @@ import {
   stringListOption,
 } from '../../sdk/tools/argument-checks/option-types.ts';
 import { generationsOf } from './place-objects.ts';
-import type { ShellKind } from './shell-settings.ts';
+import type { AnyShellOptions, ShellKind } from './shell-settings.ts';
 import type { ShellOptions } from './shell-types.ts';
 
 export const clockType: OptionType = functionsOption(['now', 'setTimer', 'clearTimer']);
@@ -76,8 +77,10 @@ export function checkShellOptions(
 ): void {
   checkOptions(task, options, types);
   // The types of the options were just checked.
-  const { contract, responses = {}, without = [], faults = [] } = options as ShellOptions<Contract>;
+  const { contract, responses = {}, without = [], faults = [], launchData } = options as AnyShellOptions;
   for (const name of Object.keys(responses)) checkName(name, { task: 'respond to', what: 'method', contract });
   for (const name of without) checkName(name, { task: 'omit', what: 'method', contract });
   checkFaults(faults, contract);
+  const problem = launchDataProblem(contract, launchData);
+  if (problem !== undefined) throw new TypeError(`Cannot ${task}: ${problem}.`);
 }

@@ -8,6 +8,7 @@ export interface FullAnnouncement extends Readonly<Record<keyof ShellAnnouncemen
   readonly appVersion: string;
   readonly locale: string;
   readonly theme: 'light' | 'dark' | undefined;
+  readonly launchData: unknown;
   readonly methods: readonly string[];
   readonly can: Readonly<Record<string, true>>;
 }

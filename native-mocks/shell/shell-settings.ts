@@ -27,8 +27,11 @@ export interface ShellKind {
   readonly generation: ShellGeneration;
 }
 
-/** Options of a shell of any contract, without the responses that depend on its types. */
-export type AnyShellOptions = Omit<ShellOptions<Contract>, 'responses'>;
+/** Options of a shell of any contract, without the types that depend on it. */
+export interface AnyShellOptions extends Omit<ShellOptions<Contract>, 'responses' | 'launchData'> {
+  readonly responses?: object | undefined;
+  readonly launchData?: unknown;
+}
 
 /** The options of a shell with all defaults applied. They do not change. */
 export interface ShellSettings extends ShellKind {
@@ -96,7 +99,7 @@ export function eventOf({ contract, platform, appVersion }: ShellSettings, name:
 /** Creates the current announcement: the result of `$/hello` and the start snapshot. */
 export function createAnnouncement(
   { platform, appVersion, can }: ShellSettings,
-  { locale, theme }: AppState,
+  { locale, theme, launchData }: AppState,
   methods: Iterable<string>,
 ): FullAnnouncement {
   return {
@@ -105,6 +108,7 @@ export function createAnnouncement(
     appVersion,
     locale,
     theme,
+    launchData,
     methods: [...methods],
     can,
   };

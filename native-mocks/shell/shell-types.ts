@@ -4,6 +4,7 @@ import type {
   Exact,
   HandlerParamsOf,
   HandlerResultOf,
+  LaunchDataOf,
   ParamsArgument,
   ParamsOf,
   PayloadOf,
@@ -96,11 +97,13 @@ export type FaultOf<C extends Contract> = Fault<
 >;
 
 /** Options shared by `createAndroidShell` and `createIosShell`. Only `contract` is required. */
-export interface ShellOptions<C extends Contract> extends InitialAppState {
+export interface ShellOptions<C extends Contract> extends Omit<InitialAppState, 'launchData'> {
   /** The contract whose methods and events the shell has. */
   readonly contract: C;
   /** App version; by default the newest version that the contract names. The shell has exactly the methods and events of this version. */
   readonly appVersion?: string | undefined;
+  /** What the app opens the page with: the `launchData` of the contract; nothing by default. */
+  readonly launchData?: LaunchDataOf<C> | undefined;
   /** Responses that replace the defaults derived from the contract. */
   readonly responses?: MethodResponses<C> | undefined;
   /** Deviations from normal behaviour, such as late or lost responses; none by default. */

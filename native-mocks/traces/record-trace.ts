@@ -55,8 +55,10 @@ export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): 
   };
   shell.on('message', onMessage);
 
+  const { launchData } = shell.state;
   const trace = (): Trace => ({
     ...shellInfo,
+    ...(launchData === undefined ? {} : { launchData: redactor ? redactor.launchData(launchData) : launchData }),
     isRedacted: redact,
     ...(isTruncated && { isTruncated }),
     entries: [...entries],

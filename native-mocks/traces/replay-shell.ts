@@ -1,4 +1,4 @@
-import type { Clock, Contract } from 'bridgehead';
+import type { Clock, Contract, LaunchDataOf } from 'bridgehead';
 import { wireErrors } from 'bridgehead/transports';
 import { isPlatformOf } from '../../sdk/gate/platform.ts';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
@@ -118,6 +118,7 @@ export function replayShell<C extends Contract>(
       appVersion,
       locale,
       theme,
+      launchData: usableLaunchData(trace, contract) as LaunchDataOf<C> | undefined,
       clock,
       strict: options.strict,
       faults: options.faults,
@@ -132,6 +133,11 @@ export function replayShell<C extends Contract>(
   return Object.assign(shell, {
     replayReport: () => ({ unexpected: [...unexpected], missing: calls.left().map(({ method }) => method) }),
   });
+}
+
+/** The launch data of a trace; none if it is redacted and does not match the contract then. */
+function usableLaunchData({ launchData, isRedacted }: Trace, { launchData: schema }: Contract): unknown {
+  return isRedacted && !(schema && matchesSchema(schema, launchData)) ? undefined : launchData;
 }
 
 function checkContract(trace: Trace, contract: Contract): void {

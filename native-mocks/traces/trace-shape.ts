@@ -91,6 +91,7 @@ export const traceShape: Shape = objectWith(
   },
   {
     ...{
+      launchData: anyShape,
       shellFactsMethod: stringShape,
       deviceId: stringShape,
       networkId: stringShape,

@@ -100,6 +100,8 @@ export interface Trace {
   readonly locale: string;
   /** The theme of the app at the start. */
   readonly theme: 'light' | 'dark';
+  /** What the app opened the page with, as the contract's `launchData`; omitted for nothing. */
+  readonly launchData?: unknown;
   /** Names of the methods that the app has. */
   readonly methods: readonly string[];
   /** The method that a bridge calls automatically with `$/hello` (`shellFacts` of the contract). */

@@ -12,6 +12,7 @@ import { REDACTED } from './redacted.ts';
 export interface Redactor {
   params(message: ShellMessage): unknown;
   result(message: ShellMessage): unknown;
+  launchData(value: unknown): unknown;
 }
 
 /** Options of `createRedactor`. */
@@ -61,6 +62,7 @@ export function createRedactor(options: CreateRedactorOptions): Redactor {
   return {
     params: (message) => redact(message.params, schemasOf(message).params, listenerFor(message)),
     result: (message) => redact(message.result, schemasOf(message).result, listenerFor(message)),
+    launchData: (value) => redact(value, readable(contract.launchData), onRedacted),
   };
 }
 

@@ -36,7 +36,8 @@ export function adaptBridge<C extends Contract>(
     const platform = (isKnown ? given : page.platform) as PlatformOf<C>;
     // Without a version, the method of `shellFacts` reports it, to which an announcement would have precedence (OL-2).
     const isComplete = announced && (appVersion !== undefined || !contract.shellFacts);
-    const announcement = isComplete ? { ...announced, platform } : undefined;
+    const launchData = contract.launchData && recordOf(page.launch);
+    const announcement = isComplete ? { launchData, ...announced, platform } : undefined;
     return { ...options, platform, transport: createAdaptedTransport(adapter, { page, announced: announcement }) };
   } catch {
     // A global of the page throws, on which an adapter depends.
@@ -46,6 +47,14 @@ export function adaptBridge<C extends Contract>(
 
 /** The platforms of every contract. */
 const KNOWN: readonly unknown[] = ['android', 'ios', 'pc'];
+
+/** The launch parameters by name; of those with one name, the one that `get` returns. */
+function recordOf(launch: URLSearchParams): object {
+  const record: Record<string, string | null> = {};
+  // `Object.fromEntries` is missing in WebView 69.
+  launch.forEach((_, name) => (record[name] = launch.get(name)));
+  return record;
+}
 
 /** An app that cannot be described is an old app: its version is unknown, and everything else works. */
 function readAnnouncement(read: () => AdaptedAnnouncement | undefined): AdaptedAnnouncement | undefined {

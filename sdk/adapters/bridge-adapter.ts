@@ -37,6 +37,8 @@ export interface AdaptedAnnouncement {
   readonly locale?: string | undefined;
   /** The app's theme. */
   readonly theme?: Theme | undefined;
+  /** The launch data that the contract declares; by default, all launch parameters by name, which are strings. */
+  readonly launchData?: unknown;
   /** The methods that the app has; unknown if absent. Calls of all others are refused as `not-implemented`. */
   readonly methods?: readonly string[] | undefined;
 }

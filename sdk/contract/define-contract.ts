@@ -2,7 +2,9 @@ import type { DeclaredPlatforms } from '../gate/platform.ts';
 import { checkArgument } from '../errors/check-argument.ts';
 import { checkDefinition } from './check-definition.ts';
 import type { ReturnsExact } from './exact-types.ts';
+import type { LaunchPart } from './launch-types.ts';
 import type { PlatformsPart } from './platform-types.ts';
+import type { RejectedNames } from './rejected-names.ts';
 import type {
   Closed,
   Contract,
@@ -17,7 +19,6 @@ import type {
   MethodOptions,
   MethodSpec,
   ProgressSpec,
-  RejectedNames,
   StandardSchema,
 } from './types.ts';
 
@@ -114,15 +115,16 @@ export function defineContract<
   const Events extends EventMap = Readonly<Record<never, EventSpec>>,
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec<unknown>>>,
   Platforms extends DeclaredPlatforms | undefined = undefined,
+  Launch extends StandardSchema | undefined = undefined,
 >(
-  options: ContractOptions<Methods, Events, Handlers, Platforms> & RejectedNames<Methods, Events, Handlers>,
-): Contract<Methods, Events, Handlers> & PlatformsPart<Platforms> {
+  options: ContractOptions<Methods, Events, Handlers, Platforms, Launch> & RejectedNames<Methods, Events, Handlers>,
+): Contract<Methods, Events, Handlers> & PlatformsPart<Platforms> & LaunchPart<Launch> {
   // The casts are safe because the default type arguments are empty maps. In JavaScript, the options may be any value.
   const { events = {} as Events, handlers = {} as Handlers } = Object(options) as typeof options;
   // The type argument is safe because the bridge passes `shellFacts` the result of its method.
   const contract = checkDefinition<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
-  // The cast is safe because the contract has the platforms of the options.
-  return contract as Contract<Methods, Events, Handlers> & PlatformsPart<Platforms>;
+  // The cast is safe because the contract has the platforms and the launch data of the options.
+  return contract as Contract<Methods, Events, Handlers> & PlatformsPart<Platforms> & LaunchPart<Launch>;
 }
 
 /**
@@ -136,15 +138,18 @@ export function extendContract<
   const Events extends EventMap = Readonly<Record<never, EventSpec>>,
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec>>,
   Platforms extends DeclaredPlatforms | undefined = Base['platforms'],
+  Launch extends StandardSchema | undefined = Base['launchData'],
 >(
   base: Base,
-  more: Partial<ContractOptions<Methods, Events, Handlers, Platforms>> & RejectedNames<Methods, Events, Handlers>,
+  more: Partial<ContractOptions<Methods, Events, Handlers, Platforms, Launch>> &
+    RejectedNames<Methods, Events, Handlers>,
 ): Contract<
   Omit<Base['methods'], keyof Methods> & Methods,
   Omit<Base['events'], keyof Events> & Events,
   Omit<Base['handlers'], keyof Handlers> & Handlers
 > &
-  PlatformsPart<Platforms> {
+  PlatformsPart<Platforms> &
+  LaunchPart<Launch> {
   checkArgument(more, 'extendContract(base, { methods, events, handlers })');
   // In JavaScript, both may be any value.
   const { methods, events, handlers } = Object(base) as Contract;

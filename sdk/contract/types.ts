@@ -145,7 +145,13 @@ type ShellFactsOf<Methods> = {
 }[keyof Methods & string];
 
 /** Options of `defineContract`. */
-export interface ContractOptions<Methods, Events, Handlers, Platforms = DeclaredPlatforms | undefined> {
+export interface ContractOptions<
+  Methods,
+  Events,
+  Handlers,
+  Platforms = DeclaredPlatforms | undefined,
+  Launch = StandardSchema | undefined,
+> {
   /** Short name, sent in `$/hello`. */
   readonly name: string;
   /** Version of the contract itself (semver); not an app version. */
@@ -164,28 +170,8 @@ export interface ContractOptions<Methods, Events, Handlers, Platforms = Declared
   readonly platforms?: Platforms | undefined;
   /** The entries with a meaning for simulated phones and hooks, such as the back button and the theme. Omitted: none. */
   readonly roles?: RolesOf<Methods, Events, Handlers> | undefined;
-}
-
-/** The names of a map, if they are known to the compiler. */
-type NamesOf<Map> = string extends keyof Map ? never : keyof Map;
-
-/** The names of a map that are reserved for the protocol. */
-type ProtocolNames<Map> = Exclude<NamesOf<Map> & `$/${string}`, `$/test.${string}`>;
-
-/** Fields to which nothing is assignable. Each type is an error message. */
-type NoProtocolNames<Map> = {
-  readonly [Name in ProtocolNames<Map>]: 'Names that start with $/ belong to the protocol.';
-};
-
-/** Rejects the names that `defineContract` rejects, if they are known to the compiler. */
-export interface RejectedNames<Methods, Events, Handlers> {
-  readonly methods?: NoProtocolNames<Methods>;
-  readonly events?:
-    | (NoProtocolNames<Events> & {
-        readonly [Name in NamesOf<Events> & NamesOf<Methods>]: 'A method and an event have this name.';
-      })
-    | undefined;
-  readonly handlers?: NoProtocolNames<Handlers> | undefined;
+  /** The schema of the data with which the app opens the page, such as the screen of a deep link. Omitted: none is read. */
+  readonly launchData?: Launch | undefined;
 }
 
 /** The methods, events and handlers that a page and a shell agree on. */
@@ -212,6 +198,8 @@ export interface Contract<
   readonly platforms?: DeclaredPlatforms | undefined;
   /** The entries with a meaning for simulated phones and hooks; `undefined` if none is declared. */
   readonly roles?: Roles | undefined;
+  /** The schema of the launch data; `undefined` if there is none. */
+  readonly launchData?: StandardSchema | undefined;
 }
 
 // NOTE: public signatures use the expansion of these types (`Name extends keyof C['methods'] & string`): for a wrong name the

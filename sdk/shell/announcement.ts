@@ -3,8 +3,8 @@ import { isPlatformOf, type PlatformSource } from '../gate/platform.ts';
 import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from '../wire/protocol.ts';
 import type { ShellSnapshot } from './snapshot.ts';
 
-/** The fields of a snapshot that an announcement sets. `locale` is the app's locale, unmapped. */
-export type SnapshotUpdate = Partial<Omit<ShellSnapshot, 'present' | 'ready'>>;
+/** The fields of a snapshot that an announcement sets, and the launch data. `locale` is the app's locale, unmapped. */
+export type SnapshotUpdate = Partial<Omit<ShellSnapshot, 'present' | 'ready'>> & { readonly launchData?: unknown };
 
 /** Reads the fields that old shells report as well. Unreadable fields are omitted. */
 export function readCommonFields({ appVersion, locale, theme }: Readonly<Record<string, unknown>>): SnapshotUpdate {
@@ -24,7 +24,7 @@ export function readCommonFields({ appVersion, locale, theme }: Readonly<Record<
 export function parseAnnouncement(value: unknown, contract: PlatformSource): SnapshotUpdate | undefined {
   // A value that is not an object has none of these fields.
   const fields = Object(value) as Record<string, unknown>;
-  const { protocol, platform, methods } = fields;
+  const { protocol, platform, methods, launchData } = fields;
   const common = readCommonFields(fields);
   if (protocol !== PROTOCOL_VERSION || !isPlatformOf(contract, platform) || common.appVersion === undefined) return;
   const announced = Object(fields['can']) as Record<string, unknown>;
@@ -35,6 +35,7 @@ export function parseAnnouncement(value: unknown, contract: PlatformSource): Sna
     ...common,
     platform,
     can,
+    launchData,
     ...(Array.isArray(methods) && { methods: methods.filter((name) => typeof name === 'string') }),
   };
 }

@@ -36,6 +36,8 @@ export interface ShellAnnouncement {
   readonly locale?: string | null;
   /** The theme of the app; unknown if absent. */
   readonly theme?: Theme | null;
+  /** Why the app opened the page, as the contract's `launchData` declares; none if absent. Every script can read it: no secrets. */
+  readonly launchData?: unknown;
   /** All methods that the shell implements; unknown if absent. */
   readonly methods?: readonly string[] | null;
   /** The optional parts of the protocol; none if absent. */

@@ -2,6 +2,7 @@ import type { CreateBridgeOptions } from '../bridge-options.ts';
 import { type LocaleRules, mapLocale } from '../gate/locale.ts';
 import { createListeners, emit, type Listeners } from '../page/listeners.ts';
 import type { Page } from '../page/page.ts';
+import type { SnapshotUpdate } from './announcement.ts';
 import type { ShellSnapshot } from './snapshot.ts';
 
 /** An observable value. Fits React's `useSyncExternalStore`. */
@@ -22,6 +23,8 @@ export interface ShellStore {
   snapshot: ShellSnapshot;
   /** The app's locale, unmapped: the rules depend on the platform, which may change, so the locale is mapped at each update. */
   rawLocale: string | undefined;
+  /** The announced launch data, not validated. Not in the snapshot, which inspectors send and pages log. */
+  launchData: unknown;
 }
 
 /** Creates the store. Detection replaces its first snapshot before anything can read it. */
@@ -42,6 +45,7 @@ export function createShellStore(page: Page, options: CreateBridgeOptions, local
       can: {},
     },
     rawLocale: undefined,
+    launchData: undefined,
   };
 }
 
@@ -51,9 +55,13 @@ export function describePage(store: ShellStore, found: Pick<ShellSnapshot, 'plat
 }
 
 /** Updates the snapshot and calls the subscribers, which invalidates cached verdicts. `locale` is the app's locale, unmapped. */
-export function updateSnapshot(store: ShellStore, changed: Partial<ShellSnapshot>): void {
+export function updateSnapshot(
+  store: ShellStore,
+  { launchData = store.launchData, ...changed }: Partial<ShellSnapshot> & SnapshotUpdate,
+): void {
   const { options, locales, changes, readyCallbacks } = store;
   const next = { ...store.snapshot, ...changed };
+  store.launchData = launchData;
   store.rawLocale = changed.locale || store.rawLocale;
   next.platform = options.platform || next.platform;
   next.locale = mapLocale(store.rawLocale, next.platform, locales);

@@ -34,6 +34,7 @@ const ferry = defineContract({
     sail: method({ params: v.looseObject({ to: v.string() }), reply: false }),
   },
   events: {},
+  launchData: v.looseObject({ pier: v.string() }),
 });
 
 let server: PageServer;
@@ -194,7 +195,7 @@ test.describe('the conformance page', () => {
   });
 
   test('passes the page that was built for another contract on a shell of that contract', async ({ page }) => {
-    const shell = createAndroidShell({ ...base, contract: ferry });
+    const shell = createAndroidShell({ ...base, contract: ferry, launchData: { pier: 'north' } });
     const found = await run(page, shell, { query: `ferry?${LONGER_TIMEOUTS}` });
     expect(redRows(found)).toEqual({});
     expect(found).toMatchObject({ isGreen: false, counts: { open: 1 }, contract: 'ferry@2.0.0' });
@@ -229,9 +230,13 @@ test.describe('the conformance page', () => {
   }) => {
     const responses = { getTicket: { price: 3, place: { kind: 'numbered', row: 'A' } } } as never; // violates the contract
     const shell = createIosShell({ ...base, contract: ferry, responses });
+    shell.app.patch({ launchData: { pier: 7 } });
     const found = await run(page, shell, { query: `ferry?small&${LONGER_TIMEOUTS}` });
     const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
-    expect(reds).toEqual([['method-getTicket', 'fail: the result does not match the contract, at place']]);
+    expect(reds).toEqual([
+      ['hello-facts', expect.stringContaining('fail: launchData.pier is invalid')],
+      ['method-getTicket', 'fail: the result does not match the contract, at place'],
+    ]);
   });
 
   test('reports on the conformance page that there is no shell', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { parseVersion } from 'bridgehead';
+import { launchDataProblem } from '../../../sdk/tools/argument-checks/launch-data-problem.ts';
 import { type Check, checksOf, isEqual, assert, assertError, pause, unwrap } from './check.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 import { contract } from './product.ts';
@@ -81,11 +82,13 @@ export const handshakeChecks: readonly Check[] = checksOf({
       assert(announced['protocol'] === 1, 'protocol is not 1');
       assert(announced['platform'] === client.port.platform, `platform is not "${client.port.platform}"`);
       assert(typeof announced['locale'] === 'string' && announced['locale'], 'locale is not a string');
-      const { theme, methods, can } = announced;
+      const { theme, launchData, methods, can } = announced;
       assert(
         theme === undefined || theme === null || theme === 'light' || theme === 'dark',
         'theme is neither light nor dark',
       );
+      const problem = contract.launchData && launchDataProblem(contract, launchData);
+      assert(problem === undefined, problem ?? '');
       assert(
         Array.isArray(methods) && methods.every((each) => typeof each === 'string'),
         'methods is not a list of names',

@@ -6,6 +6,7 @@ import { createShell } from '../../shell/create-shell.ts';
 import { isPlatformOf } from '../../../sdk/gate/platform.ts';
 import { defaultGenerationOf, generationsOf } from '../../shell/place-objects.ts';
 import { readFault } from '../setup/fault-settings.ts';
+import { readLaunchData } from '../setup/launch-data.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { deviceOf, platformOf, type Setup, type ShellSetup } from '../setup/setup.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -40,6 +41,8 @@ export function createPhoneShell(
     seed,
     locale: nativeLocale(setup.language, platform),
     faults: faultsOf(setup, contract),
+    // A link may have launch data of another contract, which the setup panel reports.
+    launchData: readLaunchData(setup, contract) as never,
     responses: { ...Object.fromEntries(responsesOf(setup, contract, hold)), ...responses },
     isOnline: !networkProfiles.find(({ id }) => id === setup.network)?.isOffline,
     device: appDevice(device),

@@ -65,7 +65,7 @@ export function SetupPanel({ setup, contract, versions, onChange, hasServer }: S
       <section className={styles['group']}>
         <h2 className={styles['heading']}>App</h2>
         <AppPlatformField setup={setup} contract={contract} onChange={onChange} />
-        <ShellFields setup={setup} versions={versions} onChange={onChange} />
+        <ShellFields setup={setup} contract={contract} versions={versions} onChange={onChange} />
       </section>
       {setup.generation !== 'none' && (
         <section className={styles['group']}>

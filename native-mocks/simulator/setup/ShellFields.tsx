@@ -1,5 +1,7 @@
+import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { Field, Segmented } from '../ui/Controls.tsx';
+import { LaunchDataField } from './LaunchDataField.tsx';
 import { VersionField } from './VersionField.tsx';
 import { languages } from './languages.ts';
 import { type Generation, generationsOfSetup, type Setup } from './setup.ts';
@@ -44,10 +46,11 @@ const themes = [
 /** Settings of the app around the page: the generation of its shell and the values it announces. */
 export function ShellFields(props: {
   readonly setup: Setup;
+  readonly contract: Contract;
   readonly versions: readonly SuggestedVersion[];
   readonly onChange: (setup: Setup) => void;
 }): ReactElement {
-  const { setup, versions, onChange } = props;
+  const { setup, contract, versions, onChange } = props;
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
   const generations = generationsOfSetup(setup);
   return (
@@ -85,6 +88,7 @@ export function ShellFields(props: {
             choices={themes}
             onChange={(theme) => set({ theme })}
           />
+          <LaunchDataField setup={setup} contract={contract} onChange={(launchData) => set({ launchData })} />
         </>
       )}
     </>

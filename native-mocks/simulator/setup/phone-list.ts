@@ -78,9 +78,9 @@ export function counterpartOf(setup: Setup, contract: Contract): Setup {
   const isIphone = devices.some(({ id, platform }) => id === setup.device && platform === 'ios');
   const id = isIphone ? defaultSetup.device : devices.find(({ platform }) => platform === 'ios')?.id;
   const base = withDevice(defaultSetup, id ?? defaultSetup.device);
-  const { page, language, theme, network } = setup;
+  const { page, language, theme, launchData, network } = setup;
   const appVersion = newestVersionOf(contract, deviceOf(base).platform);
-  return { ...base, appVersion, page, language, theme, network };
+  return { ...base, appVersion, page, language, theme, launchData, network };
 }
 
 function generationOf({ platform, supportsHandshake, dialect, generation }: Profile): Generation | undefined {

@@ -34,6 +34,8 @@ export interface Setup {
   /** Language of the app (ISO 639-1); the reported locale depends on the platform. */
   readonly language: string;
   readonly theme: 'light' | 'dark';
+  /** What the app opens the page with, as JSON; empty for nothing. */
+  readonly launchData: string;
   /** Id of a network. */
   readonly network: string;
   readonly faults: readonly FaultSetting[];
@@ -67,6 +69,7 @@ export type ShellSetup = Pick<
   | 'appVersion'
   | 'language'
   | 'theme'
+  | 'launchData'
   | 'network'
   | 'faults'
   | 'seed'
@@ -140,6 +143,7 @@ export const defaultSetup: Setup = {
   appVersion: newestVersions.android,
   language: 'en',
   theme: 'light',
+  launchData: '',
   network: 'full',
   faults: [],
   seed: 1,

@@ -41,6 +41,7 @@ export function parseSetup(search: string): Setup {
     appVersion: query.get('app') ?? base.appVersion,
     language: pick(query.get('lang'), languages) ?? base.language,
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    launchData: query.get('launch') ?? base.launchData,
     network:
       pick(
         query.get('net'),
@@ -51,6 +52,13 @@ export function parseSetup(search: string): Setup {
     responses: query.getAll('response').flatMap(parseResponse),
     holds: [...new Set(query.getAll('hold'))],
     isLandscape: query.has('landscape'),
+    ...parseView(query, base),
+  };
+}
+
+/** Parses the members that concern the inspector only. */
+function parseView(query: URLSearchParams, base: Setup): Partial<Setup> {
+  return {
     tab: pick(query.get('tab'), tabs) ?? base.tab,
     trafficQuery: query.get('find') ?? base.trafficQuery,
     contractQuery: query.get('entry') ?? base.contractQuery,
@@ -82,6 +90,7 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   else put('app', setup.appVersion, base.appVersion);
   put('lang', setup.language, base.language);
   put('theme', setup.theme, base.theme);
+  put('launch', setup.launchData, base.launchData);
   put('net', setup.network, base.network);
   for (const fault of setup.faults) query.append('fault', formatFault(fault));
   put('seed', String(setup.seed), String(base.seed));

@@ -68,7 +68,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
 
 /** Creates the announcement (HE-4). Throws if a member is missing, since the page would treat the app as an old app without an error. */
 function createAnnouncement(
-  { platform, appVersion, locale, theme }: HostAppInfo,
+  { platform, appVersion, locale, theme, launchData }: HostAppInfo,
   handler: HostHandler,
 ): Readonly<Record<keyof ShellAnnouncement, unknown>> {
   if (!isPlatformOf(handler, platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
@@ -79,5 +79,14 @@ function createAnnouncement(
     progress: true,
     status: true,
   };
-  return { protocol: PROTOCOL_VERSION, platform, appVersion, locale, theme, methods: [...handler.methods], can };
+  return {
+    protocol: PROTOCOL_VERSION,
+    platform,
+    appVersion,
+    locale,
+    theme,
+    launchData,
+    methods: [...handler.methods],
+    can,
+  };
 }

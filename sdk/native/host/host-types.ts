@@ -35,6 +35,8 @@ export interface HostAppInfo {
   readonly locale: string;
   /** The theme of the app; omitted if unknown. */
   readonly theme?: 'light' | 'dark' | undefined;
+  /** Why the app opened the page: what the contract declares as `launchData`; omitted if nothing. JSON. */
+  readonly launchData?: unknown;
 }
 
 /** One request or notification from the page. Respond once, now or later; further responses are dropped. */

@@ -87,6 +87,7 @@ const contractTypes: OptionTypes = {
   shellFacts: objectOption,
   locales: objectOption,
   platforms,
+  launchData: schema,
   // Checked below, with the names of the entries.
   roles: anyOption,
 };

@@ -41,6 +41,7 @@ export function diffContracts(before: ContractDocument, after: ContractDocument)
     ...diffHead(before, after),
     ...diffPlatforms(before, after),
     ...diffRoles(before, after),
+    ...diffLaunchData(documents),
     ...diffEntries([before.methods, after.methods], source, (old, now) => diffMethods(old, now, documents)),
     ...diffEntries([before['x-events'], after['x-events']], source, (old, now) => diffEvents(old, now, documents)),
     ...diffEntries([before['x-handlers'], after['x-handlers']], source, (old, now) =>
@@ -91,6 +92,16 @@ function diffHead(before: ContractDocument, after: ContractDocument): readonly C
   return changes;
 }
 
+/** An app may open the page without launch data, so it is compared like an optional field of a result. */
+function diffLaunchData(documents: Documents): readonly ContractChange[] {
+  const { before, after } = documents;
+  return diffOptional('launchData', [before['x-launch-data'], after['x-launch-data']], {
+    documents,
+    isRaised: false,
+    to: 'page',
+  });
+}
+
 function diffEntries<Each extends SpannedEntry>(
   [before, after]: readonly [readonly Each[], readonly Each[]],
   source: PlatformSource,
@@ -132,7 +143,12 @@ function diffMethods(old: MethodDocument, now: MethodDocument, documents: Docume
     ...changes,
     ...diffSpan(old, now, documents.source),
     ...diffPart(`${now.name}.params`, [old['x-params'], now['x-params']], { documents, isRaised, to: 'shell' }),
-    ...diffProgress(old, now, { documents, isRaised, to: 'page' }),
+    // A page cannot rely on progress.
+    ...diffOptional(`${now.name}.progress`, [old['x-progress'], now['x-progress']], {
+      documents,
+      isRaised,
+      to: 'page',
+    }),
     ...(old.result && now.result
       ? diffPart(`${now.name}.result`, [declaredOf(old.result), declaredOf(now.result)], {
           ...{ documents, isRaised, to: 'page' },
@@ -168,10 +184,12 @@ function declaredOf({ schema, 'x-undeclared': isUndeclared }: ContentDescriptor)
   return isUndeclared ? undefined : schema;
 }
 
-/** A page cannot rely on progress, so it is compared like an optional field of a result. */
-function diffProgress(old: MethodDocument, now: MethodDocument, context: PartContext): readonly ContractChange[] {
-  const where = `${now.name}.progress`;
-  const [from, to] = [old['x-progress'], now['x-progress']];
+/** Compares values that may be absent, like an optional field of a result. */
+function diffOptional(
+  where: string,
+  [from, to]: readonly [JsonSchema | undefined, JsonSchema | undefined],
+  context: PartContext,
+): readonly ContractChange[] {
   if (from && to) return diffPart(where, [from, to], context);
   if (to) return [{ kind: changeKindOf('optional-field-added', context), where, text: 'is new and optional' }];
   return from ? [{ kind: changeKindOf('optional-field-removed', context), where, text: 'was removed' }] : [];

@@ -26,7 +26,8 @@ export function contractOf(document: ContractDocument): Contract {
     Record<string, MethodSpec>,
     Record<string, EventSpec>,
     Record<string, HandlerSpec>,
-    DeclaredPlatforms | undefined
+    DeclaredPlatforms | undefined,
+    StandardSchema | undefined
   >({
     name: document.info.title,
     version: document.info.version,
@@ -36,6 +37,7 @@ export function contractOf(document: ContractDocument): Contract {
     shellFacts: shellFacts && shellFactsOf(shellFacts),
     locales: document['x-locales'],
     roles: document['x-roles'],
+    launchData: schemaOf(document['x-launch-data'], schemas),
     platforms: readPlatforms(document),
   });
 }

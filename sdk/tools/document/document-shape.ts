@@ -131,7 +131,12 @@ function shapeWith(platforms: readonly string[]): Shape {
       'x-handlers': listOf(handler),
       components: objectWith({ schemas: mapOf(schema) }),
     },
-    { 'x-shell-facts': shellFacts, 'x-locales': all(mapOf(rule), byPlatform(platforms)), 'x-roles': roles },
+    {
+      'x-shell-facts': shellFacts,
+      'x-locales': all(mapOf(rule), byPlatform(platforms)),
+      'x-roles': roles,
+      'x-launch-data': schema,
+    },
   );
 }
 

@@ -77,6 +77,8 @@ export interface ContractDocument {
   readonly 'x-locales'?: LocaleRules;
   /** The entries with a meaning for simulated phones and hooks. */
   readonly 'x-roles'?: Roles;
+  /** The schema of the data with which the app opens the page. */
+  readonly 'x-launch-data'?: JsonSchema;
   /** Platforms in addition to Android and iOS. */
   readonly 'x-platforms'?: Readonly<Record<string, PlatformSpec>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };

@@ -18,7 +18,7 @@ import { pointerOf } from './pointer-of.ts';
 
 /** The JSON Schemas of a contract: one for each place, and the named schemas they refer to. */
 export interface ContractSchemas {
-  /** By place: `methods.getUserInfo.result`, `events.themeChanged.payload`. */
+  /** By place: `methods.getUserInfo.result`, `events.themeChanged.payload`, `launchData`. */
   readonly sites: ReadonlyMap<string, JsonSchema>;
   /** By type name, in the order of first use in the contract. */
   readonly named: NamedSchemas;
@@ -59,7 +59,12 @@ export function writeDocument(source: DescribedContract, { sites, named }: Contr
       ...defined({ params: sites.get(`handlers.${entry}.params`), result: sites.get(`handlers.${entry}.result`) }),
       ...handlerExtensions(spec),
     })),
-    ...defined({ 'x-shell-facts': shellFacts && shellFactsOf(shellFacts), 'x-locales': locales, 'x-roles': roles }),
+    ...defined({
+      'x-shell-facts': shellFacts && shellFactsOf(shellFacts),
+      'x-locales': locales,
+      'x-roles': roles,
+      'x-launch-data': sites.get('launchData'),
+    }),
     ...writePlatforms(platforms),
     components: { schemas: named },
   };

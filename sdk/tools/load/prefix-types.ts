@@ -42,6 +42,7 @@ export function prefixTypes(model: ContractModel, prefix: string): ContractModel
       params: maybe(each.params),
       result: maybe(each.result),
     })),
+    launchData: maybe(model.launchData),
     types: model.types.map(namedOf),
     aliases: model.aliases.map(({ name, typeName }) => ({ name: nameOf(name), typeName: nameOf(typeName) })),
   };

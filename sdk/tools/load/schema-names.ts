@@ -58,6 +58,7 @@ export function listSites(contract: Contract): readonly AnySite[] {
     add(`handlers.${name}.params`, `${name}Params`, params);
     add(`handlers.${name}.result`, `${name}Result`, result);
   }
+  add('launchData', 'LaunchData', contract.launchData);
   return sites;
 }
 

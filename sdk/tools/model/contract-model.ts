@@ -80,6 +80,8 @@ export interface ContractModel extends PlatformSource {
   readonly methods: readonly MethodEntry[];
   readonly events: readonly EventEntry[];
   readonly handlers: readonly HandlerEntry[];
+  /** The data with which the app opens the page; `undefined` if the contract declares none. */
+  readonly launchData: Value | undefined;
   readonly types: readonly NamedType[];
   /** The other names of types that several entries share. */
   readonly aliases: readonly TypeAlias[];
@@ -127,6 +129,7 @@ export function createContractModel(document: ContractDocument): ContractModel {
       result: valueOf(handler.result, handler.name),
       timeoutMs: timeoutOf(handler['x-timeout-ms']),
     })),
+    launchData: valueOf(document['x-launch-data'], 'launchData'),
     types: Object.entries(components.schemas).flatMap(([name, schema]) => namedType(name, schema, components.schemas)),
     aliases: Object.entries(components.schemas).flatMap(([name, schema]) => aliasOf(name, schema, components.schemas)),
   };

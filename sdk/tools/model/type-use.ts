@@ -3,7 +3,7 @@ import type { ContractModel, ModelEntry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
 
 /** Returns the named types that entries of a contract use, including nested ones. */
-function usedTypes({ methods, events, handlers, types }: ContractModel): ReadonlySet<string> {
+function usedTypes({ methods, events, handlers, launchData, types }: ContractModel): ReadonlySet<string> {
   const byName = new Map(types.map((type) => [type.name, type]));
   const found = new Set<string>();
   const visit = ({ type }: Value): void => {
@@ -20,6 +20,7 @@ function usedTypes({ methods, events, handlers, types }: ContractModel): Readonl
     ...methods.flatMap(({ params, result, progress }) => [params, result, progress]),
     ...events.map(({ payload }) => payload),
     ...handlers.flatMap(({ params, result }) => [params, result]),
+    launchData,
   ];
   for (const value of values) if (value) visit(value);
   return found;
@@ -42,7 +43,13 @@ export function forPlatform(model: ContractModel, platform: ShellPlatform): Cont
 }
 
 /** Describes where each named type is used directly: "Result of `getUserInfo`, payload of `userInfoChanged`." */
-export function describeTypeUse({ methods, events, handlers, types }: ContractModel): ReadonlyMap<string, string> {
+export function describeTypeUse({
+  methods,
+  events,
+  handlers,
+  launchData,
+  types,
+}: ContractModel): ReadonlyMap<string, string> {
   const uses = new Map<string, string[]>();
   const add = (value: Value | undefined, what: string): void => {
     if (value?.type.kind === 'list') return add(value.type.items, `a list in ${what}`);
@@ -61,6 +68,7 @@ export function describeTypeUse({ methods, events, handlers, types }: ContractMo
     add(params, `params of \`${name}\``);
     add(result, `the page's response to \`${name}\``);
   }
+  add(launchData, 'launch data, for `launchData` of the app info');
   const sentences = new Map(Array.from(uses, ([name, list]) => [name, sentence(list.join(', '))]));
   for (const type of types) {
     if (type.kind !== 'union') continue;

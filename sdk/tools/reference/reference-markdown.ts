@@ -32,6 +32,9 @@ export function generateReference(model: ContractModel): string {
     model.handlers.length
       ? ['## Handlers', ...HANDLERS, ...model.handlers.flatMap((each) => handlerSection(each, links))]
       : [],
+    model.launchData
+      ? ['## Launch data', '', `What the app opens the page with: ${valueText(model.launchData, links)}.`]
+      : [],
     model.types.length ? ['## Types', ...model.types.flatMap((type) => typeSection(type, links))] : [],
   ];
   return `${sections
@@ -52,7 +55,7 @@ interface Links {
 
 /** Markdown hosts number headings that give the same anchor, in the order of the page. */
 function createLinks(model: ContractModel): Links {
-  const { name, version, methods, events, handlers, types } = model;
+  const { name, version, methods, events, handlers, launchData, types } = model;
   const seen = new Map<string, number>();
   const claim = (heading: string): string => {
     const base = mdAnchor(heading);
@@ -66,9 +69,10 @@ function createLinks(model: ContractModel): Links {
     Methods: methods,
     Events: events,
     Handlers: handlers,
+    'Launch data': [],
     Types: types,
   })) {
-    if (entries.length || title === 'Methods') claim(title);
+    if (entries.length || title === 'Methods' || (title === 'Launch data' && launchData)) claim(title);
     for (const entry of entries) anchors.set(`${title.toLowerCase()}.${entry.name}`, claim(entry.name));
   }
   return { types: new Map(types.map((type) => [type.name, type])), anchors, source: model };

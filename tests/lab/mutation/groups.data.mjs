@@ -106,7 +106,7 @@ export const groups = [
     mutate: [
       ...files(
         'sdk/features',
-        'compare-versions define-platforms detect-platform handle layers locale-of override run-layer stream use',
+        'compare-versions define-platforms detect-platform handle launch-data layers locale-of override run-layer stream use',
       ),
       ...files('sdk/features/inspector', 'inspect'),
       ...files('sdk/contract', 'check-definition define-contract describe-contract'),

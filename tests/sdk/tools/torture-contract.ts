@@ -74,6 +74,7 @@ export const tortureContract = defineContract({
     getTortureTestPage: method({ result: v.looseObject({ a: v.string() }) }),
     getLocale: method({ result: v.looseObject({ tag: v.string() }) }),
   },
+  launchData: v.looseObject({ in: colour, seat, 'user-name': v.nullish(v.string()) }),
   events: {
     plain: event(),
     texted: event({ payload: v.string() }),

@@ -19,6 +19,7 @@ describe('parseSetup and formatSetup', () => {
       appVersion: '3.1.2',
       language: 'vi',
       theme: 'dark',
+      launchData: '{"screen":"vip"}',
       network: 'slow-4g',
       faults: [
         { fault: 'silent', method: 'getUserInfo' },
@@ -75,7 +76,7 @@ describe('parseSetup and formatSetup', () => {
     // Every member of the setup above differs from the default. This detects a new member that is missing there.
     const changed = parseSetup(
       '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&response=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
-        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop',
+        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop&launch={}',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
       const member = name as keyof Setup; // the default has every member

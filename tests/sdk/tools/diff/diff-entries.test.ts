@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractDocument, HandlerDocument, MethodDocument } from '../../../../sdk/tools/document/document.ts';
+import type { JsonSchema } from '../../../../sdk/tools/document/json-schema.ts';
 import { documentOf } from '../../../support/document-of.ts';
 import { changesBetween, changesOfDocuments, documentWith, object } from './document-sides.ts';
 import { tortureContract } from '../torture-contract.ts';
@@ -33,6 +34,21 @@ describe('contract diff: progress', () => {
       'breaking: ask.progress.percent was removed',
     ]);
     expect(changesBetween(progress, progress)).toEqual([]);
+  });
+});
+
+describe('contract diff: launch data', () => {
+  const launched = (schema: JsonSchema): Partial<ContractDocument> => ({ 'x-launch-data': schema });
+  const screen = launched(object({ screen: { type: 'string' } }));
+
+  it('classifies launch data that is no longer declared as breaking, and new launch data as additive', () => {
+    expect(changesOf(screen, {})).toEqual(['breaking: launchData was removed']);
+    expect(changesOf({}, screen)).toEqual(['additive: launchData is new and optional']);
+  });
+
+  it('compares its schema like the schema of a result', () => {
+    expect(changesOf(screen, launched(object({})))).toEqual(['breaking: launchData.screen was removed']);
+    expect(changesOf(screen, screen)).toEqual([]);
   });
 });
 
