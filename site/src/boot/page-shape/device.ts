@@ -3,7 +3,7 @@ import { readSafely, readUserAgent } from '../read-safely.ts';
 
 /** In-app browsers and plain web views, where links into market apps usually fail. */
 const inAppTokens =
-  /FBAN|FBAV|FB_IAB|Instagram|Barcelona|LinkedInApp|Viber|Weibo|\bQQ\/|\bLine\/|MicroMessenger|musical_ly|trill_|Bytedance|Zalo|Twitter|Snapchat|KAKAOTALK|Pinterest|; ?wv\)/i;
+  /FBAN|FBAV|FB_IAB|Instagram|Barcelona|LinkedInApp|Viber|Weibo|\bQQ\/|\bLine\/|MicroMessenger|musical_ly|trill_|Bytedance|Zalo|Twitter|Snapchat|KAKAOTALK|Pinterest|Telegram|; ?wv\)/i;
 
 /** Whether the page runs in an in-app browser or a plain web view. */
 export function isInAppBrowser(userAgent: string): boolean {

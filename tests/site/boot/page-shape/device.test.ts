@@ -18,6 +18,7 @@ describe(isInAppBrowser, () => {
     ['WeChat', `${agents.samsung} MicroMessenger/8.0`],
     ['TikTok', `${agents.samsung} trill_2022109040 JsSdk/1.0`],
     ['Zalo', `${agents.iphone} Zalo/20.05.01`],
+    ['Telegram, which removes the mark of a web view', `${agents.frozen} Telegram-Android/11.1.3 (Xiaomi 23021RAA2Y)`],
     [
       'a plain web view',
       'Mozilla/5.0 (Linux; Android 13; SM-S901E; wv) AppleWebKit/537.36 Version/4.0 Chrome/110 Mobile Safari/537.36',
