@@ -60,7 +60,7 @@ const firstViews: Readonly<
   HarmonyOS: { device: harmony, sizes: [[360, 560]], withReason: [[360, 640]] },
   'the browser of another app': {
     device: inApp,
-    sizes: [...uprightSizes, ...sizesOnItsSide.slice(1)],
+    sizes: [...uprightSizes, ...sizesOnItsSide],
     withReason: [
       [360, 740],
       [390, 844],
