@@ -97,3 +97,25 @@ for (const [what, files] of [
     expect(problems.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });
 }
+
+for (const [what, prepare, url] of [
+  [
+    'shows a legal route although the browser denies the restoration of positions',
+    `Object.defineProperty(History.prototype, 'scrollRestoration', { get() { throw new Error('denied'); }, set() { throw new Error('denied'); } });`,
+    '/#/guidelines?s=stay-safe',
+  ],
+  [
+    'opens the file of a legal route whose rendering fails',
+    `window.scrollTo = () => { throw new Error('denied'); };`,
+    '/guidelines.html#stay-safe',
+  ],
+] as const) {
+  test(what, async ({ site, openSite }) => {
+    const { page } = await openSite(phone, { prepare });
+    await expect(page.locator('html')).toHaveAttribute('data-app', '');
+    await page.evaluate(() => window.location.assign('#/guidelines?s=stay-safe'));
+    await expect(page.locator('h1')).toHaveText('Community Guidelines');
+    await expect(page.locator('.legal-text')).toContainText('Take care of yourself');
+    expect(page.url()).toBe(site.origin + url);
+  });
+}

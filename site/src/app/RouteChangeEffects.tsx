@@ -16,8 +16,12 @@ export function RouteChangeEffects(): null {
   const seen = useRef(pathname);
   useLayoutEffect(() => {
     historyPlaces().leave(visit);
-    // The browser restores the position of the landing page, which is prerendered.
-    history.scrollRestoration = pathname === downloadRoute ? 'auto' : 'manual';
+    try {
+      // The browser restores the position of the landing page, which is prerendered.
+      history.scrollRestoration = pathname === downloadRoute ? 'auto' : 'manual';
+    } catch {
+      // A browser may deny it: then it restores positions itself.
+    }
   }, [pathname, visit]);
   useEffect(() => {
     window.siteBoot?.refresh();

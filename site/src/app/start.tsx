@@ -9,6 +9,7 @@ import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
 import { retryFailedStyles } from './retry-styles.ts';
+import { openLegalFile } from '../boot/react-loading/open-legal-file.ts';
 import { hideOpeningRoute } from '../boot/react-loading/opening-route.ts';
 import { markAsRendered } from '../boot/page-shape/layout.ts';
 import { rememberPrerendered } from './prerendered-parts.ts';
@@ -34,13 +35,18 @@ async function start(window: Window): Promise<void> {
   const app = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
   // Hash or layout may have changed since React was requested; then the prerendered markup does not match.
   const { rendered, layout } = document.documentElement.dataset;
-  // If React fails altogether, the prerendered page is restored, whose buttons do not need React.
+  // If React fails altogether, the prerendered page is restored, whose buttons do not need React, or the file of the legal page is opened.
   const prerendered = root.cloneNode(true) as HTMLElement; // a clone of an HTMLElement is one
   rememberPrerendered(prerendered);
   const onUncaughtError = (error: unknown): void => {
     console.error(error);
     root.replaceWith(prerendered);
     document.documentElement.setAttribute('data-route', 'landing');
+    openLegalFile({
+      window,
+      fetch: (url, init) => window.fetch(url, init),
+      replaceUrl: (url) => location.replace(url),
+    });
   };
   if (root.firstElementChild && isLandingHash(location.hash) && rendered === layout) {
     // In a transition React yields between units of work, so that a tap does not wait for the whole page.

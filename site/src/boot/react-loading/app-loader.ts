@@ -1,5 +1,6 @@
 import type { BootEnv } from '../boot-env.ts';
-import { anchorOf, legalRouteOf, sectionOfRoute } from '../hash-route.ts';
+import { legalRouteOf } from '../hash-route.ts';
+import { openLegalFile } from './open-legal-file.ts';
 import { hideOpeningRoute, showOpeningRoute } from './opening-route.ts';
 import { setFlag } from '../state/root-flags.ts';
 
@@ -9,10 +10,11 @@ const maxBlankMs = 4000;
 const retryMs = 5000;
 
 /** Loads React, retrying until it succeeds. Until then the visitor sees the prerendered page, or the file of the requested legal page. */
-export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): {
+export function createAppLoader(env: BootEnv): {
   load(isInShell: boolean): void;
   dispose(): void;
 } {
+  const { window, clock } = env;
   const { document, location } = window;
   const root = document.documentElement;
   let timer: unknown;
@@ -23,12 +25,7 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
     if (root.hasAttribute('data-app')) return;
     setFlag(root, 'route', 'landing');
     hideOpeningRoute(document);
-    const route = legalRouteOf(location.hash);
-    Array.prototype.forEach.call(document.querySelectorAll('footer [data-route]'), (link: HTMLAnchorElement) => {
-      // Only if the URL responds: otherwise the browser's error page would replace this one.
-      if (link.getAttribute('data-route') === route)
-        fetch(link.href, {}).then(() => replaceUrl(link.href + anchorOf(sectionOfRoute(location.hash))), ignoreOffline);
-    });
+    openLegalFile(env);
   };
   const stop = (): void => {
     clock.clearTimer(timer);
@@ -60,6 +57,3 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
     },
   };
 }
-
-/** The browser is offline: the next attempt is already scheduled. */
-const ignoreOffline = (): void => undefined;

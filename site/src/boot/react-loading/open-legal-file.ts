@@ -1,0 +1,20 @@
+import type { BootEnv } from '../boot-env.ts';
+import { anchorOf, legalRouteOf, sectionOfRoute } from '../hash-route.ts';
+
+/** Opens the file of the legal route in the URL, if it is one. */
+export function openLegalFile({
+  window,
+  fetch,
+  replaceUrl,
+}: Pick<BootEnv, 'fetch' | 'replaceUrl'> & { readonly window: Window }): void {
+  const { document, location } = window;
+  const route = legalRouteOf(location.hash);
+  Array.prototype.forEach.call(document.querySelectorAll('footer [data-route]'), (link: HTMLAnchorElement) => {
+    // Only if the URL responds: otherwise the browser's error page would replace this one.
+    if (link.getAttribute('data-route') === route)
+      fetch(link.href, {}).then(() => replaceUrl(link.href + anchorOf(sectionOfRoute(location.hash))), ignoreOffline);
+  });
+}
+
+/** The browser is offline, and this page remains. */
+const ignoreOffline = (): void => undefined;
