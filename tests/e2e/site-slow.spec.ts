@@ -120,3 +120,11 @@ for (const delayMs of [300, 900]) {
     }
   });
 }
+
+test('a cold route without a page shows the header at once while its files are loading', async ({ openSite }) => {
+  const { page } = await openSite(namedPhone('SM-S901E'), {
+    path: '/vi/#/nowhere',
+    beforeLoad: async (visitor) => void (await withoutApp(visitor)),
+  });
+  await expect(page.locator('.opening')).toHaveText('Senjalu');
+});
