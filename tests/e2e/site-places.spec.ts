@@ -149,10 +149,10 @@ test('a legal route opens at an anchor in either form, and language links keep i
   const { page } = await openSite(desktop, { path: '/#/terms-of-use#termination' });
   await expect(page.locator('#termination')).toBeFocused();
   await expect(page.locator('#termination')).toBeInViewport();
-  await page.goto(`${site.origin}/child-safety.html#content-restriction`);
+  await page.goto(`${site.origin}/child-safety.html?delivery=1#content-restriction`);
   await expect(page.locator('html')).toHaveAttribute('data-reading', '');
   await page.locator('.static-languages [hreflang="vi"]').click();
-  await expect(page).toHaveURL(`${site.origin}/vi/child-safety.html#content-restriction`);
+  await expect(page).toHaveURL(`${site.origin}/vi/child-safety.html?delivery=1#content-restriction`);
   await expect(page.locator('#content-restriction')).toBeInViewport();
 });
 
