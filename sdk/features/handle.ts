@@ -129,7 +129,10 @@ function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: R
 /** Validates the params, runs the handler and validates its result. Rejects with the error of the handler. */
 function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }: RegisteredHandler): Promise<Body> {
   const reportMismatch = (root: 'params' | 'result', issues: SchemaIssues, body: Body): Body => {
-    report(core, request, describeIssues(root, issues, spec[root]).text);
+    const { text } = describeIssues(root, issues, spec[root]);
+    report(core, request, text);
+    // Wrong params are a mistake of the app, a wrong result is one of this page.
+    if (root === 'result') core.log('a handler has a wrong result', `${request.method}: ${text}`);
     return body;
   };
   // The error is not logged, since it may quote the value (invariant 10).

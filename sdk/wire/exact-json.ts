@@ -13,7 +13,8 @@ export interface JsonFunctions {
 
 /**
  * Serializes a value like `JSON.stringify`, and calls `onLost` with the path of each value that JSON cannot carry: NaN and
- * infinities, functions, symbols and BigInt, and objects whose content is not in their members, such as a Map or a File.
+ * infinities, functions, symbols and BigInt, objects whose content is not in their members, such as a Map or a File, invalid dates,
+ * and objects that contain themselves.
  *
  * An object with `toJSON` is what this function returns; it is called once. Class instances are their members. `undefined` is
  * absent in an object and null in a list, which are equivalent (TY-1).
@@ -27,7 +28,7 @@ export function writeExactJson(
   return isPlain(json, value) ? json.stringify(value) : json.stringify(value, createReplacer(json, onLost));
 }
 
-/** A cycle is left to `JSON.stringify`, which describes it. */
+/** A cycle is left to the replacer, which reports its path. */
 const MAX_LEVELS = 500;
 
 /** Whether a value consists of plain objects, lists and plain values only. Calls no function of the page (invariant 11). */
@@ -57,7 +58,11 @@ function createReplacer(json: JsonFunctions, onLost: (path: JsonPath) => void): 
     level++;
     values[level] = value;
     names[level] = json.isArray(this) ? Number(key) : key;
-    if (!isLost(json, value)) return value;
+    // A level above has the same object: a cycle. All levels above are objects, so no other value is found there.
+    const isCycle = values.indexOf(value) < level;
+    // The `toJSON` of an invalid date, of any window, returns null.
+    const isInvalidDate = value === null && (Object((this as object)[key as never]) as Partial<Date>).getTime;
+    if (!isCycle && !isInvalidDate && !isLost(json, value)) return value;
     onLost(names.slice(1, level + 1));
     // Omitted: `JSON.stringify` would throw for a BigInt, although its path is known.
     return undefined;

@@ -10,6 +10,7 @@ export function ownLineOf([first]: readonly unknown[]): string | undefined {
     '\\d+ more lines were omitted',
     'no shell: (?:this page has no secure random numbers|a global of this page throws)',
     '(?:a listener|an inspector|a middleware|a handler|a schema of a handler|a fallback) threw',
+    'a handler has a wrong result',
     'cannot (?:handle a message from the shell|send a response to the shell|draw the inspector)',
     'dropped (?:a message (?:without a method|from another session)|an event the contract does not have)',
     `dropped (?:an invalid payload|invalid progress) of ${NAME}`,

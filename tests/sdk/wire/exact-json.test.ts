@@ -46,10 +46,27 @@ describe(writeExactJson, () => {
     ['a boxed number', Object(5)],
     ['an object with private state', new Secret()],
     ['an object whose toJSON returns NaN', { toJSON: () => Number.NaN }],
+    ['an invalid date', new Date('soon')],
+    ['an invalid date of another window', runInNewContext('new Date(NaN)')],
   ])('reports %s as a value that JSON cannot carry, alone and at any depth', (_, value) => {
     expect(written(value).lost).toEqual([[]]);
     expect(written({ a: [1, { b: value }], c: new Date(0) }).lost).toEqual([['a', 1, 'b']]);
     expect(written([[], value, { d: value }]).lost).toEqual([[1], [2, 'd']]);
+  });
+
+  it('reports a cycle with the path where it closes, and not a value that occurs twice', () => {
+    const user: Record<string, unknown> = { name: 'a' };
+    const list: unknown[] = [user, user];
+    expect(written({ list, user, again: [list, new Date(0)] }).lost).toEqual([]);
+    user['friends'] = [{ of: user }];
+    expect(written(user).lost).toEqual([['friends', 0, 'of']]);
+    expect(written([1, { user }]).lost).toEqual([[1, 'user', 'friends', 0, 'of']]);
+    list.push(list);
+    expect(written(list).lost).toContainEqual([2]);
+  });
+
+  it('does not report null of a toJSON that is not of a date', () => {
+    expect(written({ none: { toJSON: () => null } })).toEqual({ text: '{"none":null}', lost: [] });
   });
 
   it('reports a value inside the result of toJSON, with its path, and calls toJSON once', () => {
@@ -75,9 +92,8 @@ describe(writeExactJson, () => {
     expect(written(value)).toEqual({ text: JSON.stringify(value), lost: [] });
   });
 
-  it('throws what JSON.stringify throws for a cycle', () => {
-    const loop: Record<string, unknown> = { list: [] };
-    Object.assign(loop, { self: loop, again: loop });
-    expect(() => written(loop)).toThrow(TypeError);
+  it('throws what a getter throws', () => {
+    const owner = Object.defineProperty({}, 'name', { enumerable: true, get: () => JSON.parse('') });
+    expect(() => written(owner)).toThrow(SyntaxError);
   });
 });
