@@ -50,7 +50,7 @@ export function createBridge<C extends Contract>(
   const page = openPage(known);
   const core: BridgeCore = {
     ...createChannel(page, known),
-    ...createShellStore(page, known, options.locales || contract.locales),
+    ...createShellStore(page, known, known.locales || contract.locales),
     ...createShellConnection(),
     ...createCalls(),
     ...createSubscriptions(),
@@ -66,8 +66,9 @@ export function createBridge<C extends Contract>(
     },
   };
   const bridge = createMembers(core);
+  // Before anything listens to the page, because the observer may throw.
+  showToObserver(core.host.window, bridge, known);
   guard(core, () => core.onDispose.push(watchPage(core)));
-  guard(core, () => showToObserver(core.host.window, bridge));
   addListener(core.changes, () => startMissedTopics(core));
   startDetection(core);
   // The cast is safe because names and types come from the contract's entries, as `Bridge<C>` declares.

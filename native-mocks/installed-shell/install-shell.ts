@@ -2,6 +2,7 @@ import type { Contract } from 'bridgehead';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { appDeviceOf } from '../app/app-device.ts';
 import { findDevice } from '../devices/find-device.ts';
+import { checkBridges } from '../argument-checks/check-bridges.ts';
 import { checkHasContract } from '../argument-checks/check-names.ts';
 import {
   anyOption,
@@ -114,13 +115,15 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   // `responses` is assignable to `MethodResponses<C>`, but the compiler cannot infer that from the check of its fields.
   const start = { ...(device && { device }), ...rest, clock, strict } as CreateProfileShellOptions<C>;
   const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
-  const remove = shell?.install(host);
-  const restoreNavigator = deviceId === undefined ? undefined : emulateDevice(host, deviceId);
+  const cleanups = [
+    shell?.install(host),
+    checkBridges(host),
+    deviceId === undefined ? undefined : emulateDevice(host, deviceId),
+  ];
   const restore = (): void => {
     if (installedShells().get(host) !== restore) return;
     installedShells().delete(host);
-    restoreNavigator?.();
-    remove?.();
+    for (const undo of cleanups.reverse()) undo?.();
     shell?.dispose();
     if (strict && shell) assertNoViolations(shell);
   };

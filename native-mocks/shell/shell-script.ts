@@ -1,3 +1,4 @@
+import { checkBridges } from '../argument-checks/check-bridges.ts';
 import { calledMethods } from '../faults/called-methods.ts';
 import { type Fault, faultKindSpecs } from '../faults/fault.ts';
 import { placeFaultyObject } from '../faults/object-faults.ts';
@@ -61,7 +62,16 @@ export function createShellScript(options: ShellScriptOptions): string {
 /** Exposes the shell to frames of this origin (see `createShellScript`). Returns a function that removes it. */
 export function exposeShell(host: object, shell: { install(window: object): () => void }): () => void {
   checkArgument(host && hasFunction(shell, 'install'), 'exposeShell(window, shell)');
-  const exposed = { install: (window: object) => shell.install(window) };
+  const exposed = {
+    install(window: object) {
+      const endChecks = checkBridges(window);
+      const remove = shell.install(window);
+      return () => {
+        endChecks();
+        remove();
+      };
+    },
+  };
   Object.defineProperty(host, EXPOSED_SHELL, { value: exposed, configurable: true });
   return () => {
     if ((host as Record<string, unknown>)[EXPOSED_SHELL] === exposed)

@@ -28,7 +28,7 @@ export function watchSignal(channel: Channel, id: number, signal: AbortSignal): 
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
   } catch (cause) {
-    failCall(channel, id, 'bad-argument', { cause });
+    failCall(channel, id, 'bad-argument', { cause, text: 'see its cause' });
   }
 }
 

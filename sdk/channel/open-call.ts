@@ -28,7 +28,7 @@ export function encodeRequest(channel: Channel, call: OpenCall, params: string |
     if (text === undefined) failCall(channel, call.id, 'too-large');
     else call.text = text;
   } catch (cause) {
-    failCall(channel, call.id, 'bad-argument', { cause });
+    failCall(channel, call.id, 'bad-argument', { cause, text: 'see its cause' });
   }
 }
 

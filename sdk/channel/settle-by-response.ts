@@ -34,7 +34,7 @@ export function settleByResponse(
         ? failCall(table, id, 'bad-response', outcome.mismatch)
         : settleCall(table, id, outcome.value);
     } catch (cause) {
-      return failCall(table, id, 'bad-response', { cause });
+      return failCall(table, id, 'bad-response', { cause, text: 'see its cause' });
     }
   }
   return failCall(table, id, 'bad-response', { text: 'it has neither a result nor an error code' });

@@ -58,7 +58,8 @@ function checkParts(contract: Contract, check: Check): void {
       const [first, last] = [since, until].map((versions): AppVersion | undefined => {
         const text = versions && versions[platform];
         const version = parseVersion(text);
-        check(text === undefined || version, name, `${JSON.stringify(text)} is not a version like 3.1.3`);
+        // Not its value: in JavaScript, it may be one that neither `JSON.stringify` nor `String` accepts.
+        check(text === undefined || version, name, `the version of ${platform} must be like 3.1.3`);
         return version;
       });
       check(!first || !last || compareVersions(first, last) < 0, name, 'until is not after since');

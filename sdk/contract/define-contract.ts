@@ -150,9 +150,9 @@ export function extendContract<
 > &
   PlatformsPart<Platforms> &
   LaunchPart<Launch> {
-  checkArgument(more, 'extendContract(base, { methods, events, handlers })');
+  checkArgument(more, 'extendContract(contract, { methods, events, handlers })');
   // In JavaScript, both may be any value.
-  const { methods, events, handlers } = Object(base) as Contract;
+  const { methods, events, handlers } = checkDefinition(Object(base) as Contract);
   const added = defined(more);
   const merged: Contract = {
     ...base,

@@ -1,6 +1,6 @@
 import type { SchemaOutcome, StandardSchema } from './types.ts';
 
-const notSynchronous = { message: '', expected: 'a synchronous schema' };
+const notSchema = { message: '', expected: 'a synchronous Standard Schema' };
 
 /**
  * Validates a value. Asynchronous schemas report an issue. Absent and null are equivalent (MS-3): if the schema rejects one of
@@ -11,11 +11,13 @@ export function validate(
   value: unknown,
   isNullish: boolean = value === undefined || value === null,
 ): SchemaOutcome {
-  const outcome = schema['~standard'].validate(value);
-  if ('then' in outcome) {
+  // In JavaScript, a schema may be any value, such as an object of types or `String`.
+  const standard = schema['~standard'] as (typeof schema)['~standard'] | undefined;
+  const outcome = standard && standard.validate(value);
+  if (!outcome || 'then' in outcome) {
     // Its outcome is not used, and its rejection, which may quote the value, must not be reported as unhandled.
     Promise.resolve(outcome).catch(() => {});
-    return { issues: [notSynchronous] };
+    return { issues: [notSchema] };
   }
   const other = outcome.issues && isNullish && validate(schema, value === null ? undefined : null, false);
   return other && !other.issues ? other : outcome;

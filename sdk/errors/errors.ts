@@ -72,4 +72,4 @@ export function isBridgeError(value: unknown): value is BridgeError {
 
 /** Returns a `BridgeError` of any copy of the SDK as it is; wraps any other value as the `cause` of a new one. */
 export const toBridgeError = (cause: unknown, code: BridgeErrorCode, method: string): BridgeError =>
-  isBridgeError(cause) ? cause : new BridgeError(code, method, { cause });
+  isBridgeError(cause) ? cause : new BridgeError(code, method, { cause, text: 'see its cause' });

@@ -24,11 +24,13 @@ export function stream<C extends Contract, Name extends keyof C['methods'] & str
   ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
 ): AsyncGenerator<StreamStep<ResultOf<C, Name>, ProgressOf<C, Name>>, void, undefined> {
   // The cast is safe because the tuple is [params?, options?], by the definition of `ParamsArgument`.
-  const [params, options = {}] = paramsAndOptions as unknown as [unknown, CallOptions | undefined];
+  const [params, options] = paramsAndOptions as unknown as [unknown, CallOptions | undefined];
   const abort = new AbortController();
   const caller = { hasLeft: false, wake() {} };
   // The cast is safe because progress and result have the types of the method.
-  const steps = run(coreOf(bridge), { name, params, options, abort, caller }) as ReturnType<typeof stream<C, Name>>;
+  const steps = run(coreOf(bridge), { name, params, options: options || {}, abort, caller }) as ReturnType<
+    typeof stream<C, Name>
+  >;
   // A generator queues `return` and `throw` behind a pending `next()`, so they would wait for the shell.
   const { return: finish, throw: fail } = steps;
   function end(): void {

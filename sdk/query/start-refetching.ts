@@ -29,7 +29,9 @@ export function startRefetching(
     document.addEventListener('visibilitychange', refetchVisible);
     return () => document.removeEventListener('visibilitychange', refetchVisible);
   };
-  const cleanups = refetchOn.map((trigger) => shareTrigger(observer.state(), trigger, listen));
+  // In JavaScript, it may be one trigger.
+  const triggers = ([] as string[]).concat(refetchOn);
+  const cleanups = triggers.map((trigger) => shareTrigger(observer.state(), trigger, listen));
   // A longer delay, `Infinity` included, would fire without a pause.
   if (refetchIntervalMs > 0 && refetchIntervalMs <= MAX_TIMER_MS) {
     cleanups.push(startInterval(bridge, poll, refetchIntervalMs));

@@ -44,7 +44,7 @@ export function connectInspector<C extends Contract>(
 ): () => void {
   checkNumber('limit', limit);
   const core = coreOf(bridge);
-  checkArgument(url, 'connectInspector(bridge, url) with the URL that the simulator prints');
+  checkArgument(url && typeof url === 'string', 'connectInspector(bridge, url) with the URL that the simulator prints');
   if (core.lifetime.isDisposed) return () => {};
   const { window } = core.host;
   const connection = createPhoneConnection(core, { url, limit, readInfo: () => readInfo(bridge, payloads) });

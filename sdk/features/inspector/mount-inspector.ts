@@ -25,11 +25,12 @@ export interface MountInspectorOptions extends CreateInspectorPanelOptions {
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  */
 export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: MountInspectorOptions = {}): () => void {
-  const { limit = 200 } = options;
+  // In JavaScript, the options may be any value.
+  const { limit = 200, payloads } = Object(options) as MountInspectorOptions;
   checkNumber('limit', limit);
   const core = coreOf(bridge);
   if (core.lifetime.isDisposed) return () => {};
-  const kept: InspectorLog = { entries: [], payloads: !!options.payloads };
+  const kept: InspectorLog = { entries: [], payloads: !!payloads };
   let panel: InspectorPanel | undefined;
   let isMounted = true;
 

@@ -118,8 +118,9 @@ function problemsOf(entries: object, { place, call, types }: EntryRules): readon
   return Object.entries(entries).map(([name, entry]) => {
     const at = `${place}.${name}`;
     if (schema(entry, at) === undefined) return `${at} is a schema. Write ${call}({ … }) with the schema in it.`;
-    const { kind } = Object(entry) as { readonly kind?: unknown };
+    const { kind, reply, result } = Object(entry) as { readonly [name: string]: unknown };
     if (kind === undefined) return `${at} was not created by ${call}(). Write ${call}({ … }).`;
+    if (reply === false && result) return `${at}: a method with reply: false has no result. Omit one of the two.`;
     const problem = membersOption(types, { what: `an option of ${call}()` })(entry, at);
     return problem && (problem.startsWith(at) ? problem : `${at}: ${problem}`);
   });

@@ -28,11 +28,22 @@ describe('the error of a failed call', () => {
 
   it('keeps the cause when params cannot be written as JSON', async () => {
     const { bridge } = await createHarness();
+    const broken = Object.defineProperty({ productId: '' }, 'note', { enumerable: true, get: () => JSON.parse('') });
+    const reason = { code: 'bad-argument', cause: expect.any(SyntaxError) as unknown };
+    for (const name of ['upload', 'pay'] as const) {
+      const call = bridge.call(name, broken);
+      await expect(call).rejects.toMatchObject(reason);
+      await expect(call).rejects.toThrow(`Cannot call ${name}: see its cause. See`);
+    }
+  });
+
+  it('names the place where params contain themselves', async () => {
+    const { bridge } = await createHarness();
     const cyclic: { productId: string; self?: unknown } = { productId: '' };
-    cyclic.self = cyclic;
-    const reason = { code: 'bad-argument', cause: expect.any(TypeError) as unknown };
-    await expect(bridge.call('upload', cyclic as never)).rejects.toMatchObject(reason);
-    await expect(bridge.call('pay', cyclic)).rejects.toMatchObject(reason);
+    cyclic.self = [cyclic];
+    await expect(bridge.call('pay', cyclic)).rejects.toThrow(
+      'Cannot call pay: params.*.0 is invalid: expected a JSON value.',
+    );
   });
 
   it('describes in a bad-response error why the response is invalid', async () => {
@@ -97,7 +108,9 @@ describe('the error of a failed call', () => {
     shell.respond('result', 7);
     await expect(result).rejects.toMatchObject({ code: 'bad-response', data: details });
     await expect(result).rejects.toThrow('Cannot call result: result.user.0 is invalid: expected a name.');
-    await expect(bridge.call('late', 'x')).rejects.toThrow('params is invalid: expected a synchronous schema.');
+    await expect(bridge.call('late', 'x')).rejects.toThrow(
+      'params is invalid: expected a synchronous Standard Schema.',
+    );
     const broken = bridge.call('broken');
     shell.respond('broken', 7);
     await expect(broken).rejects.toMatchObject({ code: 'bad-response', cause: thrown });

@@ -57,11 +57,13 @@ describe(defineContract, () => {
       'Cannot use handlers: write handlers: { name: handler({ … }) }.',
     ],
     ['a method that is null', { ...head, methods: { a: null } }, `Cannot use methods.a: ${methodsText}.`],
-    [
-      'a number as version',
-      { ...head, methods: { a: method({ since: { ios: 3 as never } }) } },
-      'Cannot use a: 3 is not a version',
-    ],
+    ...[3, 1n, Symbol('3'), Object.create(null), { toString: 3, toJSON: () => 3n }].map(
+      (version: unknown): [string, unknown, string] => [
+        `${typeof version === 'object' ? 'an' : 'a'} ${typeof version} as version`,
+        { ...head, methods: { a: method({ since: { ios: version as never } }) } },
+        'Cannot use a: the version of ios must be like 3.1.3.',
+      ],
+    ),
     [
       'a version without a platform',
       { ...head, methods: { a: method({ since: '3.1.3' as never }) } },
@@ -88,7 +90,7 @@ describe(defineContract, () => {
     const methods = { a: null, pay: method({ timeoutMs: 0, since: { ios: 'soon' } }), go: method() };
     const events = { go: event({ subscribe: { start: 'nope' } }) };
     expect(() => defineContract({ ...head, methods, events } as never)).toThrow(
-      `Cannot use methods.a: ${methodsText}; go: a method and an event have this name; pay: timeoutMs must be greater than 0; pay: "soon" is not a version like 3.1.3; ` +
+      `Cannot use methods.a: ${methodsText}; go: a method and an event have this name; pay: timeoutMs must be greater than 0; pay: the version of ios must be like 3.1.3; ` +
         'nope: the contract has no such method. See ',
     );
   });
@@ -106,8 +108,8 @@ describe(defineContract, () => {
     [{ until: { ios: 'v' } }],
   ])('rejects a method or an event with the invalid version limit %j', (span) => {
     const make = (): unknown => defineContract({ ...head, methods: { a: method(span) } });
-    expect(make).toThrow('Cannot use a: "');
-    expect(() => defineContract({ ...head, methods: {}, events: { a: event(span) } })).toThrow('is not a version');
+    expect(make).toThrow('Cannot use a: the version of ');
+    expect(() => defineContract({ ...head, methods: {}, events: { a: event(span) } })).toThrow('must be like 3.1.3');
   });
 });
 
@@ -129,7 +131,9 @@ describe(extendContract, () => {
     expect(Object.keys(more.events)).toEqual(['e']);
     expect(Object.keys(more.handlers)).toEqual(['h']);
     expect(base.methods.b.timeoutMs).toBe(1);
-    expect(() => extendContract(base, { methods: { c: method({ since: { ios: '?' } }) } })).toThrow('is not a version');
+    expect(() => extendContract(base, { methods: { c: method({ since: { ios: '?' } }) } })).toThrow(
+      'must be like 3.1.3',
+    );
   });
 });
 

@@ -135,7 +135,7 @@ describe('a contract with declared platforms', () => {
     const unreadable = { since: platforms.on({ desktop: 'soon' }) };
     expect(() =>
       defineContract({ name: 'c', version: '1.0.0', platforms, methods: { unreadable: method(unreadable) } }),
-    ).toThrow('"soon" is not a version');
+    ).toThrow('the version of desktop must be like 3.1.3');
   });
 });
 

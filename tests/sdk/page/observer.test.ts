@@ -15,18 +15,18 @@ function open(observe: unknown) {
 }
 
 describe('the observer of a page', () => {
-  it('receives each new bridge of the page', () => {
+  it('receives each new bridge of the page, with the options of createBridge', () => {
     const seen: unknown[] = [];
-    const { bridge } = open((given: unknown) => seen.push(given));
-    expect(seen).toEqual([bridge]);
+    const { bridge } = open((...given: unknown[]) => seen.push(...given));
     expect(seen[0]).toBe(bridge);
+    expect(Object.keys(seen[1] as object)).toEqual(['window', 'logger']);
   });
 
-  it('does not stop the bridge when it throws', async () => {
-    const { bridge } = open(() => {
-      throw new Error('from the observer');
-    });
-    expect((await bridge.safeCall('getLoc' as never)).ok).toBe(false);
+  it('refuses the bridge by throwing', () => {
+    const refuse = (): void => {
+      throw new TypeError('from the observer');
+    };
+    expect(() => open(refuse)).toThrow('from the observer');
   });
 
   it.each([undefined, null, {}, 7])('may be anything else, such as %j', (value) => {

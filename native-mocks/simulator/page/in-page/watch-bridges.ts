@@ -47,7 +47,11 @@ export function watchBridges(page: Window & typeof globalThis, report: ReportFai
   const cut = function (value: unknown, maxChars: number): string {
     return String(value).slice(0, maxChars);
   };
-  const observe = function (bridge: ObservedBridge): void {
+  const key = Symbol.for('bridgehead.observer');
+  // The checks of the simulated shell, if it was installed before.
+  const inner = (page as unknown as Readonly<Record<symbol, unknown>>)[key];
+  const observe = function (bridge: ObservedBridge, options: unknown): void {
+    if (typeof inner === 'function') inner(bridge, options);
     const path = bridge['~core'].path;
     const invoke = path.invoke;
     const deliver = path.deliver;
@@ -69,5 +73,5 @@ export function watchBridges(page: Window & typeof globalThis, report: ReportFai
       deliver(name, payload);
     };
   };
-  Object.defineProperty(page, Symbol.for('bridgehead.observer'), { value: observe });
+  Object.defineProperty(page, key, { value: observe, configurable: true, writable: true });
 }
