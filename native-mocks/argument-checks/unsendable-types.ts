@@ -13,25 +13,38 @@ const fieldsOf = (fields: unknown): SchemaPart['inner'] =>
 const itemsOf = (...items: readonly unknown[]): SchemaPart['inner'] =>
   items.flat().map((each) => ['[]', each] as const);
 
+const sameValue = (...schemas: readonly unknown[]): SchemaPart['inner'] => schemas.map((each) => ['', each] as const);
+
+/** The schema of a lazy one; `undefined` if it needs a value or throws. */
+function createdBy(getter: unknown): unknown {
+  try {
+    return typeof getter === 'function' ? getter() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Alternatives of a union are not read: a value of another alternative may cross. */
 const readers: Readonly<Record<string, (schema: unknown) => SchemaPart>> = {
   valibot(schema) {
-    const { type, entries, item, items, rest, wrapped, value } = membersOf(schema);
+    const { type, entries, item, items, rest, wrapped, value, options, getter } = membersOf(schema);
     const values = type === 'record' ? [['{}', value] as const] : [];
+    // A value matches all members of an intersection.
+    const all = [wrapped, createdBy(getter), ...(type === 'intersect' ? [options].flat() : [])];
     return {
       type: String(type),
-      inner: [...fieldsOf(entries), ...itemsOf(item, items, rest), ['', wrapped], ...values],
+      inner: [...fieldsOf(entries), ...itemsOf(item, items, rest), ...values, ...sameValue(...all)],
     };
   },
   zod(schema) {
     const { def } = membersOf(membersOf(schema)['_zod']);
     const { type, coerce, shape, element, items, rest, valueType, innerType, in: input } = membersOf(def);
+    const { left, right, getter } = membersOf(def);
     const values = type === 'record' ? [['{}', valueType] as const] : [];
     const inner = [
       ...fieldsOf(shape),
       ...itemsOf(element, items, rest),
-      ['', innerType] as const,
-      ['', input] as const,
+      ...sameValue(innerType, input, left, right, createdBy(getter)),
     ];
     // A coercion reads values of other types.
     return { type: coerce ? '' : String(type), inner: [...inner, ...values] };

@@ -115,11 +115,7 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   // `responses` is assignable to `MethodResponses<C>`, but the compiler cannot infer that from the check of its fields.
   const start = { ...(device && { device }), ...rest, clock, strict } as CreateProfileShellOptions<C>;
   const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
-  const cleanups = [
-    shell?.install(host),
-    checkBridges(host),
-    deviceId === undefined ? undefined : emulateDevice(host, deviceId),
-  ];
+  const cleanups = [shell?.install(host), checkBridges(host), emulateDevice(host, deviceId)];
   const restore = (): void => {
     if (installedShells().get(host) !== restore) return;
     installedShells().delete(host);
@@ -205,7 +201,8 @@ function globalHooks(): readonly CleanUp[] {
   return isJest ? [] : [onTestFinished, afterEach];
 }
 
-function emulateDevice(host: object, id: string): () => void {
+function emulateDevice(host: object, id: string | undefined): (() => void) | undefined {
+  if (id === undefined) return undefined;
   const { webViewUserAgent, maxTouchPoints } = findDevice(id);
   // A window, or a bare object that gets a navigator.
   const { navigator = {} } = host as { navigator?: object };

@@ -42,6 +42,10 @@ describe('the shape of a contract that a simulated shell receives', () => {
       { methods: { pay: method({ since: { Android: '1' } } as never) } },
     ],
     ['methods.pay.result must be a schema of a library', { methods: { pay: method({ result: String } as never) } }],
+    [
+      'methods.pay.params must be a schema of a library with Standard Schema. Wrap a schema of Effect: ',
+      { methods: { pay: method({ params: { ast: {} } } as never) } },
+    ],
     ['methods.pay.fallback must be a function.', { methods: { pay: method({ fallback: {} } as never) } }],
     [
       'events.paid: "states" is not an option of event(). Did you mean state?',
@@ -68,7 +72,11 @@ describe('the shape of a contract that a simulated shell receives', () => {
     ['{}', 'instance', v.record(v.string(), v.instance(Set))],
     ['[]', 'file', v.tuple([v.string(), v.file()])],
     ['', 'bigint', v.pipe(v.bigint(), v.transform(String))],
+    ['.at', 'date', v.intersect([v.looseObject({}), v.looseObject({ at: v.date() })])],
+    ['[]', 'blob', v.array(v.lazy(() => v.blob()))],
     ['.at', 'date', z.object({ at: z.date().optional() })],
+    ['.at', 'date', z.intersection(z.looseObject({}), z.looseObject({ at: z.date() }))],
+    ['[]', 'map', z.array(z.lazy(() => z.map(z.string(), z.string())))],
     ['[]', 'set', z.array(z.set(z.string()))],
     ['{}', 'file', z.record(z.string(), z.file())],
     ['', 'bigint', z.int64()],

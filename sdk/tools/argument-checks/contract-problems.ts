@@ -26,8 +26,17 @@ const schema: OptionType = (value, name) => {
   };
   return typeof validate === 'function'
     ? undefined
-    : `${name} must be a schema of a library with Standard Schema.${isRule(value) ? ` ${RULE_HINT}` : ''}`;
+    : `${name} must be a schema of a library with Standard Schema.${hintFor(value)}`;
 };
+
+/** The next step for values that look like a schema. */
+function hintFor(value: unknown): string {
+  if (isRule(value)) return ` ${RULE_HINT}`;
+  return 'ast' in Object(value) ? ` ${EFFECT_HINT}` : '';
+}
+
+const EFFECT_HINT =
+  'Wrap a schema of Effect: Schema.standardSchemaV1(schema) in Effect 3, Schema.toStandardSchemaV1(schema) in Effect 4.';
 
 /** The next step for a rule of valibot, such as `integer()`, in place of a schema. */
 export const RULE_HINT = 'Put a rule like integer() into a pipe after its schema: pipe(number(), integer()).';
