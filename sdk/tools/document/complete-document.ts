@@ -5,8 +5,8 @@ import { valueAt } from './json-schema.ts';
 type ReadDescriptor = (value: unknown) => unknown;
 
 /**
- * Completes an OpenRPC document of another program: adds absent lists, replaces references to content descriptors, and derives
- * `x-params` from `params`. Checks nothing: what has another type is left to the check of the shape.
+ * Completes an OpenRPC document of another program: adds absent lists, replaces references to content descriptors, derives
+ * `x-params` from `params`, and omits what has no meaning here and references of its own, such as links and examples. Checks nothing: what has another type is left to the check of the shape.
  *
  * The result repeats at most `maxChars` of content descriptors. A reference beyond that has no target.
  */
@@ -19,7 +19,7 @@ export function completeDocument(document: unknown, maxChars: number): unknown {
     methods: Array.isArray(methods) ? methods.map((each: unknown) => completeMethod(each, readDescriptor)) : methods,
     'x-events': events,
     'x-handlers': handlers,
-    components: isObject(components) ? { ...components, schemas: components['schemas'] ?? {} } : components,
+    components: isObject(components) ? { schemas: components['schemas'] ?? {} } : components,
   };
 }
 
@@ -38,13 +38,17 @@ function createDescriptorReader(document: object, maxChars: number): ReadDescrip
   };
 }
 
+/** Members of a method in OpenRPC that may contain references and have no meaning here. */
+const UNUSED: ReadonlySet<string> = new Set(['errors', 'examples', 'externalDocs', 'links', 'servers', 'tags']);
+
 function completeMethod(method: unknown, readDescriptor: ReadDescriptor): unknown {
   if (!isObject(method)) return method;
   const { params, result } = method;
+  const known = Object.entries(method).filter(([name]) => !UNUSED.has(name));
   const list = Array.isArray(params) ? params.map(readDescriptor) : params;
   const whole = method['x-params'] ?? paramsSchema(list, method['paramStructure'] === 'by-position');
   return {
-    ...method,
+    ...Object.fromEntries(known),
     params: list,
     ...(result !== undefined && { result: readDescriptor(result) }),
     ...(whole !== undefined && { 'x-params': whole }),

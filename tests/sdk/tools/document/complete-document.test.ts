@@ -41,6 +41,23 @@ describe('a document written by another program', () => {
     expect(broken).toMatchObject({ problem: 'its member methods[0].params[0] is missing' });
   });
 
+  it('is read if it refers to links, examples, errors and tags, which have no meaning here', () => {
+    const method = {
+      params: [petId],
+      links: [{ $ref: '#/components/links/owner' }],
+      examples: [{ $ref: '#/components/examplePairingObjects/cat' }],
+      errors: [{ $ref: '#/components/errors/NotFound' }],
+      tags: [{ $ref: '#/components/tags/pets' }],
+    };
+    const components = { links: { owner: { params: { id: { $ref: '#/components/schemas/None' } } } }, schemas: {} };
+    const { methods } = read(foreignDocument(method, components));
+    expect(Object.keys(methods[0] ?? {})).toEqual(['name', 'summary', 'params', 'x-params']);
+    const broken = { params: [{ name: 'a', schema: { $ref: '#/components/schemas/None' } }] };
+    expect(readDocument(foreignDocument(broken, components))).toMatchObject({
+      problem: '#/components/schemas/None is not in it',
+    });
+  });
+
   it('is rejected if it repeats a content descriptor so often that the contract fills the memory', () => {
     const large = { name: 'a', schema: { enum: ['x'.repeat(1_000_000)] } };
     const params = Array.from({ length: 10_000 }, () => ({ $ref: '#/components/contentDescriptors/large' }));
