@@ -36,13 +36,14 @@ const OBSERVER = Symbol.for('bridgehead.observer');
  */
 export function checkBridges(host: object): () => void {
   // Windows are open records, and an observer of the simulator may be there already.
-  const window = host as { [OBSERVER]?: Observer | undefined };
+  const window = host as { [OBSERVER]?: unknown };
   const outer = window[OBSERVER];
   const observe: Observer = (bridge, options) => {
     checkContractShape(bridge.contract);
     checkOptions('create the bridge', options, bridgeOptionTypes(bridge.contract));
     checkCalls(bridge);
-    outer?.(bridge, options);
+    // A page that `--attach` observes has an object there.
+    if (typeof outer === 'function') outer(bridge, options);
   };
   Object.defineProperty(window, OBSERVER, { value: observe, configurable: true, writable: true });
   return () => {

@@ -100,6 +100,20 @@ describe('the checks of simulated shells', () => {
     bridge.dispose();
   });
 
+  it('keep the observer that was there, and accept an object in its place', () => {
+    const key = Symbol.for('bridgehead.observer');
+    const seen: unknown[] = [];
+    for (const observer of [(bridge: unknown) => seen.push(bridge), { renew() {} }]) {
+      const window = { navigator: { userAgent: '' }, crypto: globalThis.crypto, [key]: observer };
+      const { bridgeOptions, restore } = installShell({ contract, window });
+      const bridge = createBridge(contract, bridgeOptions);
+      bridge.dispose();
+      restore();
+      expect(window[key]).toBe(observer);
+    }
+    expect(seen).toHaveLength(1);
+  });
+
   it('end with the shell', () => {
     const { bridgeOptions, restore } = installShell({ contract });
     restore();
