@@ -61,7 +61,8 @@ function createReplacer(json: JsonFunctions, onLost: (path: JsonPath) => void): 
     // A level above has the same object: a cycle. All levels above are objects, so no other value is found there.
     const isCycle = values.indexOf(value) < level;
     // The `toJSON` of an invalid date, of any window, returns null.
-    const isInvalidDate = value === null && (Object((this as object)[key as never]) as Partial<Date>).getTime;
+    const isInvalidDate =
+      value === null && (Object((this as object)[key as never]) as { readonly getTime?: unknown }).getTime;
     if (!isCycle && !isInvalidDate && !isLost(json, value)) return value;
     onLost(names.slice(1, level + 1));
     // Omitted: `JSON.stringify` would throw for a BigInt, although its path is known.
