@@ -6,6 +6,7 @@ import {
   type WindowPhone,
 } from '../simulator-protocol/window-link.ts';
 import { parsePageNote } from '../simulator-protocol/page-note.ts';
+import { parsePageScreen } from '../simulator-protocol/page-screen.ts';
 import { parsePageStep } from '../simulator-protocol/page-step.ts';
 import { arrangeWindows } from './arrange-windows.ts';
 import type { DevTools } from './devtools.ts';
@@ -167,16 +168,20 @@ function receivePost(
       method,
       step: given,
       note: givenNote,
+      screen: givenScreen,
       picture,
     } = Object(JSON.parse(payload)) as Record<string, unknown>;
     const step = parsePageStep(given);
     const note = parsePageNote(givenNote);
+    const screen = parsePageScreen(givenScreen);
     if (typeof fault === 'string')
       sendToWindow({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined });
     else if (step) sendToWindow({ kind: 'step', step });
     else if (note) sendToWindow({ kind: 'note', note });
+    else if (screen) sendToWindow({ kind: 'screen', screen });
     else if (picture !== undefined) sendToWindow({ kind: 'picture', picture });
-    else if (text === undefined && given === undefined && givenNote === undefined) sendToWindow({ kind: 'start' });
+    else if ([text, given, givenNote, givenScreen].every((member) => member === undefined))
+      sendToWindow({ kind: 'start' });
     else if (typeof text === 'string') sendToWindow({ kind: 'post', text, crossing: Number(crossing) || 0 });
   } catch {
     // Not from the injected script.

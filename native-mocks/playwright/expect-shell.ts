@@ -1,4 +1,4 @@
-import type { Expect, ExpectMatcherState, MatcherReturnType } from '@playwright/test';
+import type { Expect, ExpectMatcherState, MatcherReturnType, Page } from '@playwright/test';
 import {
   type AnyShell,
   type ExpectedCall,
@@ -9,6 +9,7 @@ import {
   toHaveReceivedCalls,
   toKeepProtocol,
 } from 'bridgehead/mocks';
+import { showsLines, type ShownOptions } from './expect-shown.ts';
 import type { ReplayedServer } from './replay-server.ts';
 import { type ServedOptions, toHaveServed } from './served-requests.ts';
 import { baseExpect } from './playwright-test.ts';
@@ -22,18 +23,20 @@ const DEFAULT_TIMEOUT_MS = 5000;
  * Waits until the assertion passes: 5 s, or the timeout of `expect`. With `.not`, evaluates once, immediately.
  * `toHaveReceivedCalls([['getUserInfo'], ['jumpToPay', { productId }]])` checks the order of calls, and `await
  * expect(server).toHaveServed('GET /api/price')` checks the replayed server of a recorded session.
- * `expect(shell).toKeepProtocol()` also evaluates once: the page has followed docs/protocol.md so far.
+ * `await expect(page).toShow(lines)` compares what a user reads on the page. `expect(shell).toKeepProtocol()` also evaluates once: the page has followed docs/protocol.md so far.
  */
 export const expect: Expect<{
   toHaveReceived: typeof expectReceived;
   toHaveReceivedCalls: typeof expectReceivedCalls;
   toHaveServed: typeof expectServed;
+  toShow: typeof expectShown;
   toHaveRespondedTo: typeof expectResponded;
   toKeepProtocol: typeof toKeepProtocol;
 }> = /* @__PURE__ */ baseExpect.extend({
   toHaveReceived: expectReceived,
   toHaveReceivedCalls: expectReceivedCalls,
   toHaveServed: expectServed,
+  toShow: expectShown,
   toHaveRespondedTo: expectResponded,
   toKeepProtocol,
 });
@@ -69,6 +72,16 @@ function expectServed(
   options?: ServedOptions,
 ): Promise<MatcherReturnType> {
   return waitUntil(server, () => toHaveServed(server, request, options), { ...this, name: 'toHaveServed' });
+}
+
+/** Expects the page to show exactly these lines; see `showsLines`. */
+function expectShown(
+  this: ExpectMatcherState,
+  page: Page,
+  lines: readonly string[],
+  options?: ShownOptions,
+): Promise<MatcherReturnType> {
+  return showsLines(this, page, { ...options, lines });
 }
 
 /** Emits an event for each change: a shell for its messages, a replayed server for its responses. */

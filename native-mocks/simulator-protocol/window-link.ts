@@ -1,5 +1,6 @@
 import type { ClientHints } from '../devices/devices.data.ts';
 import type { PageNote } from './page-note.ts';
+import type { PageScreen } from './page-screen.ts';
 import type { PageStep } from './page-step.ts';
 import { readMembers } from './read-members.ts';
 
@@ -38,6 +39,7 @@ export type WindowMessage =
       readonly method: string | undefined;
     }
   | { /** A user action in the page. */ readonly kind: 'step'; readonly step: PageStep }
+  | { /** What a user reads on the page. */ readonly kind: 'screen'; readonly screen: PageScreen }
   | { /** Other activity of the page. */ readonly kind: 'note'; readonly note: PageNote }
   | { /** The current appearance of the page; untrusted. */ readonly kind: 'picture'; readonly picture: unknown }
   | { readonly kind: 'location'; readonly path: string; readonly title: string };

@@ -75,6 +75,8 @@ export interface SimulatorState {
   readonly momentMs: number | undefined;
   /** The name of the real phone whose page is shown at that moment; `undefined` for the simulated phone. */
   readonly momentSource: string | undefined;
+  /** Whether saved and copied sessions keep values that may be personal. */
+  readonly keepsValues: boolean;
   /** Whether the simulator's server has stopped. */
   readonly isServerLost: boolean;
   /** Whether a fault killed the page's process. */

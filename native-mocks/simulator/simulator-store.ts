@@ -42,6 +42,7 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
     held: [],
     momentMs: undefined,
     momentSource: undefined,
+    keepsValues: false,
     isServerLost: false,
     isKilled: false,
   });

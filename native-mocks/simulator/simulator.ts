@@ -62,8 +62,15 @@ export interface Simulator extends RealPhoneList, PastMoments {
   callManually(method: string, params: unknown): string | undefined;
   /** Releases a held call with its default response, a result or an error. */
   release(key: number, outcome: Release): void;
-  /** Returns the recording since the shell or `restartRecording` started; `undefined` without a shell. */
-  trace(options: { readonly keepsValues: boolean }): Trace | undefined;
+  /**
+   * Returns the recording since the shell or `restartRecording` started; `undefined` without a shell. Values that may be
+   * personal are redacted, unless the tester keeps values or `keepsValues` is `true`.
+   */
+  trace(options?: { readonly keepsValues: boolean }): Trace | undefined;
+  /** Sets whether saved and copied sessions keep values that may be personal. */
+  setKeepsValues(keepsValues: boolean): void;
+  /** Resolves when the page has shown the same for a second, or after three seconds. */
+  whenQuiet(): Promise<void>;
   /** Discards the recording and reloads the page, so that the new session is complete from its start. */
   restartRecording(): void;
   /** Replaces the shell with one that replays a trace; `undefined` ends the replay. Throws if the trace is invalid. */
@@ -101,6 +108,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       recordStep(slot, step);
       listeners.forEach((listener) => listener(step));
     },
+    onScreen: ({ at, lines }) => slot.addScreen(lines, at),
     onUncaughtError: () => slot.addUncaughtError(),
   });
   const held = createHeldCalls((calls) => patch({ held: calls }));
@@ -174,7 +182,9 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     setArea: page.setArea,
     callManually: createManualCalls(() => get().shell, page),
     release: held.release,
-    trace: slot.trace,
+    trace: (given) => slot.trace(given ?? get()),
+    setKeepsValues: (keepsValues) => patch({ keepsValues }),
+    whenQuiet: slot.whenQuiet,
     restartRecording() {
       slot.restartRecording();
       load();

@@ -1,9 +1,10 @@
 import type { AnyShell } from '../shell/shell-types.ts';
 import type { TrafficMessage } from '../shell/traffic.ts';
 import { redactedInput } from './redacted.ts';
-import { createTextRedactor, type TextRedactor } from './text-redactor.ts';
+import { redactSession } from './redact-session.ts';
+import { createScreenRecorder } from './record-screens.ts';
 import { recordTrace } from './record-trace.ts';
-import { type Trace, traceLimits, type TraceRequest, type TraceStep } from './trace.ts';
+import { type Trace, type TraceEntry, traceLimits, type TraceRequest, type TraceStep } from './trace.ts';
 
 /** The conditions at the start of a session. */
 export interface SessionStart {
@@ -18,10 +19,10 @@ export interface SessionStart {
 
 /** Options of `recordSession`. */
 export interface RecordSessionOptions {
-  /** `false`: keeps possibly personal values. The input of secret fields is never kept. */
-  readonly redact: boolean;
   /** Returns `true` for messages to omit. */
   readonly skips?: ((message: TrafficMessage) => boolean) | undefined;
+  /** Returns `true` for messages from the shell whose values the tester set; by default, none. */
+  readonly isFromTester?: ((message: TrafficMessage) => boolean) | undefined;
 }
 
 /** An observed action of the user, with the type of a filled field. */
@@ -31,91 +32,117 @@ export type ObservedStep = TraceStep & {
   readonly isSecret?: boolean | undefined;
 };
 
-/** Records a shell, the actions of its user, the page's requests to its server, and the number of its uncaught errors. */
+/** Records a shell, the actions of its user, what the user reads, the page's requests, and the number of its uncaught errors. */
 export interface SessionRecording {
   addStep(step: ObservedStep): void;
+  /** Records the lines that the page shows since `atMs`. */
+  addScreen(lines: readonly string[], atMs: number): void;
   addRequest(request: TraceRequest): void;
   addUncaughtError(): void;
-  trace(): Trace;
+  /** `redact`: `false` keeps values that may be personal. The input of secret fields is never kept. */
+  trace(options: { readonly redact: boolean }): Trace;
   stop(): void;
 }
 
 /** Starts recording. Steps and requests use the time of the shell's clock. */
 export function recordSession(
   shell: AnyShell,
-  start: SessionStart,
-  { redact, skips }: RecordSessionOptions,
+  { startMs, ...conditions }: SessionStart,
+  { skips, isFromTester = () => false }: RecordSessionOptions = {},
 ): SessionRecording {
-  const { startMs, ...conditions } = start;
-  const redactor = redact ? createTextRedactor() : undefined;
-  const recorder = recordTrace(shell, { redact, startMs, onRedacted: redactor?.remember, skips });
-  const steps: TraceStep[] = [];
-  const requests: TraceRequest[] = [];
-  let isTruncated = false;
+  const testersEntries = new WeakSet<TraceEntry>();
+  const onEntry = (entry: TraceEntry, message: TrafficMessage): void => {
+    if (isFromTester(message)) testersEntries.add(entry);
+  };
+  const recorder = recordTrace(shell, { redact: false, startMs, skips, onEntry });
+  const screens = createScreenRecorder();
+  const steps = createStepList(startMs);
+  const requests = createRequestList(startMs);
   let uncaughtErrors = 0;
-
+  const unredacted = (): Trace => ({
+    ...recorder.trace(),
+    ...conditions,
+    ...((steps.isFull() || requests.isFull()) && { isTruncated: true }),
+    uncaughtErrors,
+    steps: steps.list(),
+    screens: screens.list(),
+    requests: requests.list(),
+  });
+  const origins = {
+    contract: shell.contract,
+    isFromTester: (entry: TraceEntry) => testersEntries.has(entry),
+    fieldTypeOf: steps.fieldTypeOf,
+  };
   return {
-    addStep(given) {
-      const step = redactStep(given, { redactor, startMs });
-      const last = steps.at(-1);
-      if (last && isSameField(last, step)) steps[steps.length - 1] = { ...step, atMs: last.atMs };
-      else if (steps.length < traceLimits.steps) steps.push(step);
-      else isTruncated = true;
+    addStep: steps.add,
+    addScreen(lines, atMs) {
+      if (!steps.isFull()) screens.add({ afterSteps: steps.list().length, atMs: Math.round(atMs - startMs), lines });
     },
-    addRequest(given) {
-      const request = { ...given, atMs: Math.round(given.atMs - startMs) };
-      // Requests before the start belong to a previous recording.
-      if (request.atMs < 0) return;
-      if (requests.length < traceLimits.requests) requests.push(request);
-      else isTruncated = true;
-    },
+    addRequest: requests.add,
     addUncaughtError: () => void uncaughtErrors++,
-    trace: () => ({
-      ...recorder.trace(),
-      ...conditions,
-      path: redactor ? redactor.path(start.path) : start.path,
-      ...(isTruncated && { isTruncated }),
-      uncaughtErrors,
-      steps: [...steps],
-      // Redacted at the end, because values the app sends later may occur in earlier responses.
-      requests: requests.map((request) => (redactor ? redactRequest(request, redactor) : request)).toSorted(byTime),
-    }),
+    trace: ({ redact }) => (redact ? redactSession(unredacted(), origins) : unredacted()),
     stop: () => void recorder.stop(),
   };
 }
 
-/** Returns a step as the trace stores it. */
-function redactStep(
-  { fieldType = '', isSecret = false, ...given }: ObservedStep,
-  { redactor, startMs }: { readonly redactor: TextRedactor | undefined; readonly startMs: number },
-): TraceStep {
+/** A list that keeps the beginning of a session. */
+interface LimitedList<Item> {
+  list(): readonly Item[];
+  /** Whether something was omitted. */
+  isFull(): boolean;
+}
+
+function createStepList(startMs: number): LimitedList<TraceStep> & {
+  add(step: ObservedStep): void;
+  fieldTypeOf(step: TraceStep): string;
+} {
+  const fieldTypes = new WeakMap<TraceStep, string>();
+  const steps: TraceStep[] = [];
+  let isFull = false;
+  return {
+    add(given) {
+      const step = stepAt(given, startMs);
+      const last = steps.at(-1);
+      const isContinued = last !== undefined && isSameField(last, step);
+      isFull ||= !isContinued && steps.length >= traceLimits.steps;
+      if (isFull) return;
+      const kept = isContinued ? { ...step, atMs: last.atMs } : step;
+      if (isContinued) steps.pop();
+      steps.push(kept);
+      fieldTypes.set(kept, given.fieldType ?? '');
+    },
+    fieldTypeOf: (step) => fieldTypes.get(step) ?? '',
+    list: () => [...steps],
+    isFull: () => isFull,
+  };
+}
+
+function createRequestList(startMs: number): LimitedList<TraceRequest> & { add(request: TraceRequest): void } {
+  const requests: TraceRequest[] = [];
+  let isFull = false;
+  return {
+    add(given) {
+      const request = { ...given, atMs: Math.round(given.atMs - startMs) };
+      // Requests before the start belong to a previous recording.
+      if (request.atMs < 0) return;
+      if (requests.length < traceLimits.requests) requests.push(request);
+      else isFull = true;
+    },
+    list: () => requests.toSorted(byTime),
+    isFull: () => isFull,
+  };
+}
+
+/** Returns a step as the trace stores it, without the input of secret fields. */
+function stepAt({ fieldType = '', isSecret = false, ...given }: ObservedStep, startMs: number): TraceStep {
   // Rounded down, so that a call caused by a step is never before it.
   const step = { ...given, atMs: Math.floor(given.atMs - startMs) };
-  const typed = step.kind === 'fill' && (redactor || isSecret) ? { ...step, value: redactedInput(fieldType) } : step;
-  return redactor ? redactNames(typed, redactor) : typed;
+  return step.kind === 'fill' && isSecret ? { ...step, value: redactedInput(fieldType) } : step;
 }
 
 /** Continued typing in the same field is one step with the last value. */
 function isSameField(last: TraceStep, next: TraceStep): boolean {
   return last.kind === 'fill' && next.kind === 'fill' && JSON.stringify(last.target) === JSON.stringify(next.target);
-}
-
-function redactNames(step: TraceStep, { text, path }: TextRedactor): TraceStep {
-  if (step.kind === 'open') return { ...step, path: path(step.path) };
-  if (!('target' in step)) return step;
-  const target = { ...step.target, name: text(step.target.name) };
-  return step.kind === 'select' ? { ...step, target, labels: step.labels.map(text) } : { ...step, target };
-}
-
-function redactRequest(request: TraceRequest, redactor: TextRedactor): TraceRequest {
-  const { path, query, search, body } = request;
-  return {
-    ...request,
-    path: redactor.text(path),
-    query: redactor.query(query),
-    ...(search !== undefined && { search: redactor.path(search) }),
-    ...(body !== undefined && { body: redactor.body(body) }),
-  };
 }
 
 /** Requests are reported when they end, but a trace lists them by start time. */

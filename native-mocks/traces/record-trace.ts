@@ -9,12 +9,12 @@ import { type Trace, type TraceEntry, traceLimits } from './trace.ts';
 export interface RecordTraceOptions {
   /** `true` (default): replaces values that may be personal. `false`: keeps params and results unchanged. */
   readonly redact?: boolean | undefined;
-  /** Called with each redacted string that the app sent. */
-  readonly onRedacted?: ((value: string) => void) | undefined;
   /** Start time of the trace on the shell's clock; the first message by default. */
   readonly startMs?: number | undefined;
   /** Returns `true` for messages to omit; none by default. */
   readonly skips?: ((message: TrafficMessage) => boolean) | undefined;
+  /** Called with each recorded entry and its message. */
+  readonly onEntry?: ((entry: TraceEntry, message: TrafficMessage) => void) | undefined;
 }
 
 /** Events of a recorder. */
@@ -33,12 +33,12 @@ export interface TraceRecorder extends Pick<EventEmitter<TraceRecorderEvents>, '
 
 /** Starts recording a shell: at most its first 10,000 messages. Session and callback ids are never recorded. */
 export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): TraceRecorder {
-  const { redact = true, onRedacted, skips } = options;
+  const { redact = true, skips, onEntry } = options;
   const emitter = new EventEmitter<TraceRecorderEvents>();
   const shellInfo = shellInfoOf(shell);
   const { appVersion, locale, theme, platform } = shellInfo;
   const publicValues = [appVersion, locale, theme, platform];
-  const redactor = redact ? createRedactor({ contract: shell.contract, publicValues, onRedacted }) : undefined;
+  const redactor = redact ? createRedactor({ contract: shell.contract, publicValues }) : undefined;
   const shortIdOf = createShortIds();
   const entries: TraceEntry[] = [];
   let { startMs } = options;
@@ -52,6 +52,7 @@ export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): 
     const entry = entryOf(message, { startMs, id: shortIdOf(message), redactor });
     entries.push(entry);
     emitter.emit('entry', entry);
+    onEntry?.(entry, message);
   };
   shell.on('message', onMessage);
 

@@ -1,5 +1,5 @@
 import { wireErrors } from 'bridgehead/transports';
-import { expectation, literal, patternOf, quote } from './code-literals.ts';
+import { expectation, literal, patternOf, quote, redactedPartsOf } from './code-literals.ts';
 import { REDACTED } from './redacted.ts';
 import type { SessionSegment } from './session-segments.ts';
 import { responseTo } from './trace-calls.ts';
@@ -122,7 +122,7 @@ function expectResponse(
   const { error, result } = response;
   if (error)
     return `  await expect(${request}).rejects.toMatchObject({ code: ${error.code} }); // the page responded with an error`;
-  return `  expect(await ${request}).toEqual(${expectation(result ?? null, trace)});`;
+  return `  expect(await ${request}).toEqual(${expectation(result ?? null, redactedPartsOf(trace, response), 'result')});`;
 }
 
 /** Numbered, because the ids of an imported trace may be arbitrary. */

@@ -7,8 +7,12 @@ import { REDACTED } from './redacted.ts';
  * the page cannot be replayed without it.
  */
 export interface TextRedactor {
-  /** Redacts this string from now on, wherever it occurs. */
+  /** Redacts this string from now on, wherever it occurs as words of their own. */
   remember(value: string): void;
+  /** Remembers the values of JSON whose names indicate that they are private. */
+  rememberNamed(body: string): void;
+  /** Redacts only remembered strings. */
+  known(text: string): string;
   text(text: string): string;
   /** Redacts a path with its query and fragment. */
   path(path: string): string;
@@ -23,11 +27,13 @@ const MOST_REMEMBERED = 1000;
 
 export function createTextRedactor(): TextRedactor {
   const remembered = new Set<string>();
-  const text = (value: string): string => {
+  const known = (value: string): string => {
     let redacted = value;
-    for (const each of remembered) redacted = redacted.split(each).join(REDACTED);
-    return patterns.reduce((rest, pattern) => rest.replace(pattern, REDACTED), redactEmails(redacted));
+    for (const each of remembered) if (redacted.includes(each)) redacted = redactWords(redacted, each);
+    return redacted;
   };
+  const text = (value: string): string =>
+    patterns.reduce((rest, pattern) => rest.replace(pattern, REDACTED), redactEmails(known(value)));
   const named = (name: string, value: unknown): unknown => (isPrivateName(name) ? redactAll(value) : json(value));
   const json = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
@@ -37,20 +43,17 @@ export function createTextRedactor(): TextRedactor {
   };
   const query: TextRedactor['query'] = (pairs) =>
     pairs.map(([name, value]) => [name, String(named(name, value))] as const);
-  /** Keeps the spelling of a part without private values: a server may distinguish `?a`, `?a=` and `?a=%20`. */
-  const searchPart = (part: string): string => {
-    const given = [...new URLSearchParams(part)];
-    const redacted = query(given).map(([name, value]) => [name, value]);
-    return JSON.stringify(given) === JSON.stringify(redacted) ? part : new URLSearchParams(redacted).toString();
+  const remember = (value: string): void => {
+    if (value.length >= SHORTEST_REMEMBERED && remembered.size < MOST_REMEMBERED) remembered.add(value);
   };
   return {
-    remember(value) {
-      if (value.length >= SHORTEST_REMEMBERED && remembered.size < MOST_REMEMBERED) remembered.add(value);
-    },
+    remember,
+    rememberNamed: (body) => visitNamed(parseJson(body), remember),
+    known,
     text,
     path(path) {
       const [, before = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
-      return text(before) + (search && `?${search.slice(1).split('&').map(searchPart).join('&')}`) + text(hash);
+      return text(before) + (search && redactSearch(search, query)) + text(hash);
     },
     query,
     body(body) {
@@ -61,6 +64,30 @@ export function createTextRedactor(): TextRedactor {
       }
     },
   };
+}
+
+/** Redacts a value where it is not a part of a longer word: the name *Nam* is not in *Vietnam*. */
+function redactWords(text: string, value: string): string {
+  const parts = text.split(value);
+  return parts
+    .map((after, at) => {
+      const before = parts[at - 1];
+      if (before === undefined) return after;
+      const isLast = at === parts.length - 1;
+      const previous = before.slice(-1) || (at > 1 ? value.slice(-1) : '');
+      const next = after.slice(0, 1) || (isLast ? '' : value.slice(0, 1));
+      const isPart = continues(previous, value.slice(0, 1)) || continues(value.slice(-1), next);
+      return (isPart ? value : REDACTED) + after;
+    })
+    .join('');
+}
+
+const wordCharacter = /[\p{L}\p{N}]/u;
+/** Scripts that are written without spaces between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+function continues(one: string, other: string): boolean {
+  return [one, other].every((each) => wordCharacter.test(each) && !unspaced.test(each));
 }
 
 function redactAll(value: unknown): unknown {
@@ -94,7 +121,36 @@ const privatePairs = new Set(
   ].concat(['full name', 'real name', 'display name', 'nick name', 'e mail']),
 );
 
-function isPrivateName(name: string): boolean {
+function redactSearch(search: string, query: TextRedactor['query']): string {
+  const parts = search.slice(1).split('&');
+  return `?${parts.map((part) => redactSearchPart(part, query)).join('&')}`;
+}
+
+/** Keeps the spelling of a part without private values: a server may distinguish `?a`, `?a=` and `?a=%20`. */
+function redactSearchPart(part: string, query: TextRedactor['query']): string {
+  const given = [...new URLSearchParams(part)];
+  const redacted = query(given).map(([name, value]) => [name, value]);
+  return JSON.stringify(given) === JSON.stringify(redacted) ? part : new URLSearchParams(redacted).toString();
+}
+
+/** Returns `undefined` for other text, in which there are no names. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls the listener with each string below a private name. */
+function visitNamed(value: unknown, onString: (value: string) => void, isPrivate = false): void {
+  if (typeof value === 'string' && isPrivate) onString(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, each] of Object.entries(value)) visitNamed(each, onString, isPrivate || isPrivateName(name));
+}
+
+/** Returns whether a name indicates a secret or a personal value. */
+export function isPrivateName(name: string): boolean {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -7,9 +7,16 @@ export function titleOf({ platform, appVersion }: Trace): string {
   return `the session recorded on ${platformLabel(platform)}, app ${appVersion}`;
 }
 
+/** Returns a comment in a test of a session that was longer than its recording. */
+export function truncationLines({ isTruncated }: Trace): readonly string[] {
+  return isTruncated ? ['// The session was longer than its recording: this test covers the beginning.'] : [];
+}
+
 /** Returns a trace as a constant of a test file; lists have one line per member. */
 export function traceConstant(trace: Trace): string {
-  const { entries, steps, requests, ...members } = trace;
+  // The test has the screens as constants, and the expectations know which numbers are redacted.
+  const { entries: recorded, steps, requests, screens: _, ...members } = trace;
+  const entries = recorded.map(({ redactedNumbers: __, ...entry }) => entry);
   const lists = Object.entries({ ...(steps && { steps }), ...(requests && { requests }), entries });
   const lines = lists.flatMap(([name, list]) => [
     `  "${name}": [`,

@@ -44,6 +44,7 @@ const entry = objectWith(
     error,
     faults: listOf(stringShape),
     text: stringShape,
+    redactedNumbers: listOf(stringShape),
   },
 );
 
@@ -64,6 +65,8 @@ const stepKind = objectWith({ atMs: milliseconds, kind: oneOf(...Object.keys(mem
 const step: Shape = (value, path) =>
   // The first shape has verified that this is an object with one of these kinds.
   stepKind(value, path) ?? objectWith(members[(value as { kind: string }).kind] ?? {})(value, path);
+
+const screen = objectWith({ afterSteps: count, atMs: milliseconds, lines: listOf(stringShape) });
 
 const request = objectWith(
   {
@@ -99,6 +102,7 @@ export const traceShape: Shape = objectWith(
       startedAt: date,
       isTruncated: booleanShape,
     },
+    ...{ keepsConstants: booleanShape, screens: listOf(screen) },
     ...{ steps: listOf(step), requests: listOf(request), uncaughtErrors: count },
   },
 );

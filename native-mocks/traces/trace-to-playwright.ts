@@ -1,10 +1,13 @@
 import { HELLO_METHOD } from '../../sdk/wire/protocol.ts';
 import { quote } from './code-literals.ts';
+import { isFailedCall, stepsBeforeFailure } from './failed-calls.ts';
+import { changedScreenLines, screenConstants, screenLines } from './screen-lines.ts';
 import { readSegments } from './session-segments.ts';
 import { deferredResponseLines, segmentLines } from './session-lines.ts';
-import { titleOf, traceConstant } from './trace-constant.ts';
+import { titleOf, traceConstant, truncationLines } from './trace-constant.ts';
 import { isPageCall } from './trace-calls.ts';
-import type { Trace } from './trace.ts';
+import type { RecordedErrors } from './failed-calls.ts';
+import type { Trace, TraceEntry } from './trace.ts';
 import { importContract, type TraceToCodeOptions } from './trace-to-vitest.ts';
 
 /** Options of `traceToPlaywright`. */
@@ -19,14 +22,13 @@ const ACTION_TIMEOUT_MS = 10_000;
 /**
  * Generates a Playwright test that plays a session: on its device and network, with its taps and inputs by accessible name,
  * and with the recorded messages and responses of its app and server. It expects the page to make the recorded calls in
- * order with their params, each call to receive a response, the page to repeat its server requests and its responses to the
- * shell, and no uncaught error that the session did not have. Returns the complete text of a file.
+ * order with their params, to show the recorded lines after each step, to repeat its server requests and its responses to
+ * the shell, and no uncaught error that the session did not have. Returns the complete text of a file.
  */
 export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOptions = {}): string {
-  const { contractImport, title = titleOf(trace), url = trace.path ?? '/' } = options;
+  const { contractImport, title = titleOf(trace), url = trace.path ?? '/', errors = 'expected' } = options;
   const contract = importContract(contractImport);
-  const segments = readSegments(trace);
-  const lines = segments.flatMap((segment) => segmentLines(segment, trace));
+  const lines = sessionLines(trace, errors);
   const hasHello = trace.entries.some(({ from, method }) => from === 'page' && method === HELLO_METHOD);
   const usesNetwork = trace.steps?.some(({ kind }) => kind === 'network') === true;
   const usesServer = lines.some((line) => line.includes('expect(server)'));
@@ -37,6 +39,8 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     '',
     ...contract.constants,
     traceConstant(trace),
+    '',
+    ...screenConstants(trace),
     `test.use({`,
     ...(trace.deviceId === undefined ? [] : [`  deviceId: ${quote(trace.deviceId)},`]),
     ...(trace.networkId === undefined ? [] : [`  networkId: ${quote(trace.networkId)},`]),
@@ -44,24 +48,50 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     `  actionTimeout: ${ACTION_TIMEOUT_MS},`,
     `});`,
     '',
+    ...truncationLines(trace),
     `test(${quote(title)}, async ({ page, shell${usesServer ? ', server' : ''} }) => {`,
     ...(trace.uncaughtErrors === undefined ? [] : errorCollectionLines),
     `  await page.goto(${quote(url)});`,
     ...(hasHello ? [`  await expect(shell).toHaveReceived('${HELLO_METHOD}');`] : []),
     ...lines,
-    ...deferredResponseLines(trace),
-    ...respondedLines(trace),
-    ...lastCallLines(trace),
-    ...errorLines(trace),
+    ...errorLines(trace, errors),
     '});',
   ].join('\n')}\n`;
 }
 
-/** Returns expectations for every method the page called and awaited: each of its calls has a result. */
-function respondedLines(trace: Trace): readonly string[] {
-  const methods = trace.entries.filter((entry) => isPageCall(entry) && entry.kind === 'request');
-  const names = new Set(methods.map(({ method = '' }) => method));
-  return [...names].map((method) => `  await expect(shell).toHaveRespondedTo(${quote(method)});`);
+/** Returns the lines that play a session and check it: up to the first failed call, if that is a bug. */
+function sessionLines(trace: Trace, errors: RecordedErrors): readonly string[] {
+  const failedAfter = errors === 'bug' ? stepsBeforeFailure(trace) : undefined;
+  let steps = 0;
+  const lines: string[] = [];
+  for (const segment of readSegments(trace)) {
+    if (segment.kind === 'step') {
+      if (steps === failedAfter) break;
+      lines.push(...screenLines(trace, steps++));
+    }
+    lines.push(...segmentLines(segment, trace));
+  }
+  if (failedAfter !== undefined) {
+    const changed = changedScreenLines(trace, failedAfter);
+    return [...lines, ...(changed.length ? changed : respondedLines(trace, () => true))];
+  }
+  return [
+    ...lines,
+    ...screenLines(trace, steps),
+    ...deferredResponseLines(trace),
+    ...respondedLines(trace, (entry) => !isFailedCall(trace, entry)),
+    ...lastCallLines(trace),
+  ];
+}
+
+/** Returns expectations for the methods that the page called and awaited: each of their calls has a result. */
+function respondedLines(trace: Trace, isExpected: (entry: TraceEntry) => boolean): readonly string[] {
+  const requests = trace.entries.filter((entry) => isPageCall(entry) && entry.kind === 'request');
+  const unexpected = new Set(requests.filter((entry) => !isExpected(entry)).map(({ method }) => method));
+  const names = new Set(requests.map(({ method = '' }) => method));
+  return [...names]
+    .filter((method) => !unexpected.has(method))
+    .map((method) => `  await expect(shell).toHaveRespondedTo(${quote(method)});`);
 }
 
 /** Returns the expectation that the page makes no calls beyond the calls of the session, unless the trace is cut off. */
@@ -77,9 +107,9 @@ const errorCollectionLines = [
 ];
 
 /** Returns the expectation that the page has no more uncaught errors than in the session, if the session counted them. */
-function errorLines({ uncaughtErrors }: Trace): readonly string[] {
+function errorLines({ uncaughtErrors }: Trace, errors: RecordedErrors): readonly string[] {
   if (uncaughtErrors === undefined) return [];
   // The list of errors is the better message, but a trace has only their number.
-  if (uncaughtErrors === 0) return ['  expect(errors).toEqual([]);'];
+  if (uncaughtErrors === 0 || errors === 'bug') return ['  expect(errors).toEqual([]);'];
   return [`  expect(errors.length).toBeLessThanOrEqual(${uncaughtErrors});`];
 }

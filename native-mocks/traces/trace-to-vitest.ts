@@ -1,6 +1,7 @@
-import { expectation, hasRedacted, literal, quote } from './code-literals.ts';
+import { expectation, hasRedacted, literal, quote, redactedPartsOf } from './code-literals.ts';
+import { isFailedCall, type RecordedErrors } from './failed-calls.ts';
 import { responseTo, callsWithoutHandshake } from './trace-calls.ts';
-import { titleOf, traceConstant } from './trace-constant.ts';
+import { titleOf, traceConstant, truncationLines } from './trace-constant.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** Options of `traceToVitest`. */
@@ -20,6 +21,11 @@ export interface TraceToCodeOptions {
         readonly comment?: string | undefined;
       }
     | undefined;
+  /**
+   * `expected` (default): the errors of the session are correct, and the test expects them. `bug`: the test fails until the
+   * errors are mended.
+   */
+  readonly errors?: RecordedErrors | undefined;
   /** The name of the test. */
   readonly title?: string | undefined;
 }
@@ -28,11 +34,11 @@ const productContract = { name: 'appContract', from: 'bridgehead/app' };
 const MAX_TIMEOUT_MS = 20_000;
 
 /**
- * Generates a vitest test that repeats the recorded calls in order and expects each to succeed, with the recorded result
- * unless part of it was redacted: a session with a fault becomes a failing test. Returns the complete text of a file.
+ * Generates a vitest test that repeats the recorded calls in order and expects the recorded outcome of each, with the result
+ * unless part of it was redacted. With `errors: 'bug'`, it expects each call to succeed. Returns the complete text of a file.
  */
 export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): string {
-  const { contractImport, title = titleOf(trace) } = options;
+  const { contractImport, title = titleOf(trace), errors = 'expected' } = options;
   const contract = importContract(contractImport);
   const calls = callsWithoutHandshake(trace);
   return `${[
@@ -44,6 +50,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
     ...contract.constants,
     `expect.extend(shellMatchers);`,
     '',
+    ...truncationLines(trace),
     `test(${quote(title)}, async () => {`,
     `  const { shell, advance, bridgeOptions } = installShell({ contract: ${contract.name}, trace, cleanUp: onTestFinished });`,
     `  const bridge = createBridge(${contract.name}, bridgeOptions);`,
@@ -52,7 +59,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
     `  const after = callsOf(shell).length; // calls that the bridge makes itself`,
     '',
     `  // Replace these calls with the code under test: render a component, click a button.`,
-    ...calls.flatMap((entry, index) => callLines(trace, { entry, index })),
+    ...calls.flatMap((entry, index) => callLines(trace, { entry, index, errors })),
     '',
     `  expect(shell).toHaveReceivedCalls(`,
     `    [`,
@@ -101,9 +108,10 @@ export function importContract(contractImport: TraceToCodeOptions['contractImpor
 }
 
 /** Returns a call in the format of `toHaveReceivedCalls`. */
-export function expectedCall(trace: Trace, { method = '', params }: TraceEntry): string {
+export function expectedCall(trace: Trace, entry: TraceEntry): string {
+  const { method = '', params } = entry;
   const hasParams = params !== undefined && params !== null;
-  return `[${quote(method)}${hasParams ? `, ${expectation(params, trace)}` : ''}]`;
+  return `[${quote(method)}${hasParams ? `, ${expectation(params, redactedPartsOf(trace, entry), 'params')}` : ''}]`;
 }
 
 /**
@@ -116,21 +124,25 @@ export function exactParamsOf({ contract, isRedacted }: Trace): string {
 
 function callLines(
   trace: Trace,
-  { entry, index }: { readonly entry: TraceEntry; readonly index: number },
+  { entry, index, errors }: { readonly entry: TraceEntry; readonly index: number; readonly errors: RecordedErrors },
 ): readonly string[] {
   const { kind, method = '', params } = entry;
   const args = [quote(method), ...(params === undefined || params === null ? [] : [literal(params)])].join(', ');
-  const notes =
-    trace.isRedacted && hasRedacted(params)
-      ? ['  // Redacted: replace the values that the contract does not accept.']
-      : [];
+  const notes = hasRedacted(params, redactedPartsOf(trace, entry), 'params')
+    ? ['  // Redacted: replace the values that the contract does not accept.']
+    : [];
   if (kind === 'notification') return [...notes, `  await bridge.safeCall(${args});`];
   return [
     ...notes,
     `  const call${index + 1} = bridge.safeCall(${args});`,
     `  await advance(${MAX_TIMEOUT_MS});`,
-    `  expect(await call${index + 1}).toMatchObject({ ok: true${expectedResult(trace, entry)} });`,
+    `  expect(await call${index + 1}).toMatchObject(${expectedOutcome(trace, entry, errors)});`,
   ];
+}
+
+function expectedOutcome(trace: Trace, entry: TraceEntry, errors: RecordedErrors): string {
+  if (errors === 'expected' && isFailedCall(trace, entry)) return '{ ok: false }';
+  return `{ ok: true${expectedResult(trace, entry)} }`;
 }
 
 /**
@@ -140,6 +152,6 @@ function callLines(
 function expectedResult(trace: Trace, entry: TraceEntry): string {
   const response = responseTo(trace, entry);
   if (!response || response.error || response.result === undefined) return '';
-  if (trace.isRedacted && hasRedacted(response.result)) return '';
+  if (hasRedacted(response.result, redactedPartsOf(trace, response), 'result')) return '';
   return `, value: ${literal(response.result)}`;
 }

@@ -26,6 +26,8 @@ export interface TraceEntry {
   readonly faults?: readonly string[] | undefined;
   /** The content of a damaged message. */
   readonly text?: string | undefined;
+  /** With `keepsConstants`: the paths of the redacted numbers, such as `params.price`. */
+  readonly redactedNumbers?: readonly string[] | undefined;
 }
 
 /** An element as a user finds it: by role and accessible name, label, placeholder, or text. */
@@ -55,6 +57,16 @@ export type TraceStep =
   | { readonly atMs: number; readonly kind: 'open'; readonly path: string }
   | { readonly atMs: number; readonly kind: 'reload' }
   | { readonly atMs: number; readonly kind: 'network'; readonly networkId: string };
+
+/** What a user read on the page before the next action. */
+export interface TraceScreen {
+  /** The number of earlier steps. */
+  readonly afterSteps: number;
+  /** When it last changed, on the clock of the entries. */
+  readonly atMs: number;
+  /** The visible lines of text, then names and states of controls. `•••` stands for text that was redacted or that changes by itself. */
+  readonly lines: readonly string[];
+}
 
 /** A request from the page to its server, with the response. */
 export interface TraceRequest {
@@ -108,6 +120,8 @@ export interface Trace {
   readonly shellFactsMethod?: string | undefined;
   /** Whether values were redacted. */
   readonly isRedacted: boolean;
+  /** Set if only values that may be personal were redacted, rather than every value that the contract does not list. */
+  readonly keepsConstants?: true | undefined;
   /** Id of the device; omitted if only the shell was recorded. */
   readonly deviceId?: string | undefined;
   /** Id of the network at the start of the session. */
@@ -122,6 +136,8 @@ export interface Trace {
   readonly uncaughtErrors?: number | undefined;
   /** The actions of the user, in order. */
   readonly steps?: readonly TraceStep[] | undefined;
+  /** What the user read on the page before each step and at the end. */
+  readonly screens?: readonly TraceScreen[] | undefined;
   /** The page's requests to its server, in order. */
   readonly requests?: readonly TraceRequest[] | undefined;
   /** The messages, in order. */

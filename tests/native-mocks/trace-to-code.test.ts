@@ -31,14 +31,16 @@ describe('traceToVitest', () => {
     await expect(runGenerated(mocks.traceToVitest(await record([])))).resolves.toBe(undefined);
   });
 
-  it('generates a failing test for a session with a fault', async () => {
+  it('generates a failing test for a session with a fault that is a bug, and a passing one if it is expected', async () => {
     for (const fault of [
       { kind: 'silent', methods: ['getUserInfo'] },
       { kind: 'error', methods: ['jumpToPay'] },
       { kind: 'truncated', methods: ['getUserInfo'] },
     ] as const) {
-      const code = mocks.traceToVitest(await record([fault]));
+      const trace = await record([fault]);
+      const code = mocks.traceToVitest(trace, { errors: 'bug' });
       await expect(runGenerated(code), fault.kind).rejects.toThrow('to match object { ok: true }');
+      await expect(runGenerated(mocks.traceToVitest(trace)), fault.kind).resolves.toBe(undefined);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { findMatching, findTapped, findTargets, nameTargets } from './in-page/find-targets.ts';
-import { isNamed } from './in-page/is-named.ts';
+import { isNamed } from '../../traces/is-named.ts';
 import { isSecretField } from './in-page/is-secret-field.ts';
 import { awaitElement, performStep, tapElement } from './in-page/perform-step.ts';
 import { nameElements, readTexts } from './in-page/read-names.ts';

@@ -14,6 +14,7 @@ export interface CreatePageOptions {
   readonly host: ServerInfo;
   readonly server: ServerClient;
   readonly onStep: CreatePhonePageOptions['onStep'];
+  readonly onScreen: CreatePhonePageOptions['onScreen'];
   readonly onUncaughtError: () => void;
   readonly writeUrl: (setup: Setup) => void;
   readonly reload: () => void;
@@ -23,11 +24,12 @@ export interface CreatePageOptions {
 /** Creates the page of the phone, in a frame or a separate window, and reports its changes to the store. */
 export function createPage(
   store: SimulatorStore,
-  { window, host, server, reload, onStep, onUncaughtError, ...reported }: CreatePageOptions,
+  { window, host, server, reload, onStep, onScreen, onUncaughtError, ...reported }: CreatePageOptions,
 ): PhonePage {
   const options: CreatePhonePageOptions = {
     ...reportPage(store, reported),
     onStep,
+    onScreen,
     onNote(note) {
       if (note.kind === 'failure') {
         store.addFailure(note);
@@ -48,7 +50,7 @@ export function createPage(
   return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.urlOf('link') });
 }
 
-type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onNote'>;
+type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onScreen' | 'onNote'>;
 
 /** Reports what happens to the page to the store. */
 function reportPage(

@@ -1,5 +1,6 @@
 import { type PagePicture, parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { type PageNote, parsePageNote } from '../../simulator-protocol/page-note.ts';
+import { type PageScreen, parsePageScreen } from '../../simulator-protocol/page-screen.ts';
 import { type PageStep, parsePageStep } from '../../simulator-protocol/page-step.ts';
 
 /** Messages from the page in the phone to the simulator's window. */
@@ -26,6 +27,7 @@ export type FrameToPanel =
       readonly isFound: boolean;
     }
   | { /** A user action in the page. */ readonly kind: 'step'; readonly step: PageStep }
+  | { /** What a user reads on the page. */ readonly kind: 'screen'; readonly screen: PageScreen }
   | { /** The current appearance of the page. */ readonly kind: 'picture'; readonly picture: PagePicture }
   | { /** A navigation to another document starts. */ readonly kind: 'navigate'; readonly url: string }
   | { /** The document responds to `ping`. */ readonly kind: 'present' }
@@ -103,6 +105,7 @@ const checks = new Map<unknown, Check>([
   ['failure', (fields) => parsePageNote(fields) !== undefined],
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
+  ['screen', ({ screen }) => parsePageScreen(screen) !== undefined],
   ['picture', ({ picture }) => parsePicture(picture) !== undefined],
   ['navigate', ({ url }) => isText(url)],
   ['present', () => true],

@@ -139,6 +139,8 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, message: Fr
       return pendingSteps.settle(message.id, message.isFound);
     case 'step':
       return options.onStep(message.step);
+    case 'screen':
+      return options.onScreen(message.screen);
     case 'picture':
       return options.onPicture(message.picture);
     case 'cleared':

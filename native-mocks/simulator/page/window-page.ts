@@ -14,6 +14,7 @@ import { actionScript } from './action-script.ts';
 import { connectPage } from '../phone/connect-page.ts';
 import { faultsOf } from '../phone/create-phone-shell.ts';
 import { noteScript } from './note-script.ts';
+import { screenScript } from './screen-script.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { reportFault } from '../phone/report-fault.ts';
 import { serializeRequest } from '../phone/serialize-request.ts';
@@ -66,6 +67,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     else if (message.kind === 'fault') reportFault(remote, message);
     else if (message.kind === 'step') options.onStep(message.step);
     else if (message.kind === 'note') options.onNote(message.note);
+    else if (message.kind === 'screen') options.onScreen(message.screen);
     else if (message.kind === 'picture') receivePicture(message.picture);
     else if (message.kind === 'location') {
       ({ path } = message);
@@ -99,7 +101,8 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
 const watchScript = `if (window === window.top) (function (page) {
   var post = page[${JSON.stringify(WINDOW_BINDING)}];
   var stringify = page.JSON.stringify;
-${noteScript('function (note) { post(stringify({ note: note })); }')}${actionScript('function (step) { post(stringify({ step: step })); }')}})(window);
+${noteScript('function (note) { post(stringify({ note: note })); }')}var showScreen = ${screenScript('function (screen) { post(stringify({ screen: screen })); }')};
+${actionScript('function (step) { showScreen(); post(stringify({ step: step })); }')}})(window);
 `;
 
 /** Takes a picture for each message from the page; DevTools sends an empty one with each message from the shell. */

@@ -10,13 +10,19 @@ import { actionScript, mirrorScript } from '../page/action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceInfoOf } from './device-info.ts';
 import { overrideDevice } from '../page/in-page/override-device.ts';
-import { connectToPanel, isPhoneFrame, type PanelWindow } from '../page/in-page/connect-to-panel.ts';
+import {
+  connectToPanel,
+  isPhoneFrame,
+  type PanelConnection,
+  type PanelWindow,
+} from '../page/in-page/connect-to-panel.ts';
 import { watchFrameLinks } from '../page/in-page/watch-app-links.ts';
 import { watchNavigations } from '../page/in-page/watch-navigations.ts';
 import { watchRoutes } from '../page/in-page/watch-routes.ts';
 import { watchViewport } from '../page/in-page/watch-viewport.ts';
 import { computeLayoutViewport } from '../page/layout-viewport.ts';
 import { noteScript } from '../page/note-script.ts';
+import { screenScript } from '../page/screen-script.ts';
 import type { Area } from '../page/fit-frame.ts';
 
 /** Options of `describePhone`. */
@@ -31,12 +37,6 @@ export interface DescribePhoneOptions {
 export function describePhone({ setup, shell, panel, area }: DescribePhoneOptions): ServedPhoneSetup {
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';
-  const connection = {
-    panelOrigin: panel.origin,
-    binding: WINDOW_BINDING,
-    deliver: DELIVER_TO_PAGE,
-    refresh: REFRESH_PAGE,
-  };
   const viewport = { area: device.platform === 'pc' ? undefined : area };
   const objects = shell
     ? createShellScript({
@@ -51,7 +51,7 @@ export function describePhone({ setup, shell, panel, area }: DescribePhoneOption
   // The functions run in the page as text, so each one must be self-contained.
   const script = `(function (page) {
 if (!(${String(isPhoneFrame)})(page, ${json(panel)})) return;
-var channel = (${String(connectToPanel)})(page, ${json(connection)});
+var channel = (${String(connectToPanel)})(page, ${json(connectionTo(panel))});
 var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport);
@@ -59,7 +59,8 @@ ${noteScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${j
 (${String(watchNavigations)})(page, channel);
 (${String(watchRoutes)})(page, channel.reportLocation);
 channel.onTimelineEvent = ${pictureScript(`function (picture) { channel.send({ kind: 'picture', picture: picture }); }`)};
-${actionScript(`function (step) { channel.send({ kind: 'step', step: step }); }`)}${mirrorScript()}${objects}
+var showScreen = ${screenScript(`function (screen) { channel.send({ kind: 'screen', screen: screen }); }`)};
+${actionScript(`function (step) { showScreen(); channel.send({ kind: 'step', step: step }); }`)}${mirrorScript()}${objects}
 })(window);
 `;
   return {
@@ -68,6 +69,10 @@ ${actionScript(`function (step) { channel.send({ kind: 'step', step: step }); }`
     hints: clientHintHeaders(identityOf(device, { isInApp }).hints),
     network: setup.network,
   };
+}
+
+function connectionTo({ origin }: PanelWindow): PanelConnection {
+  return { panelOrigin: origin, binding: WINDOW_BINDING, deliver: DELIVER_TO_PAGE, refresh: REFRESH_PAGE };
 }
 
 function json(value: unknown): string {

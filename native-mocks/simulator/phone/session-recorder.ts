@@ -1,4 +1,5 @@
 import { createUnrefClock } from '../../shell/unref-clock.ts';
+import type { TrafficMessage } from '../../shell/traffic.ts';
 import { isManualCall } from './manual-calls.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { AnyShell, Trace, TraceRequest } from 'bridgehead/mocks';
@@ -10,21 +11,31 @@ export interface SessionRecorder {
   start(shell: AnyShell | undefined, setup: Pick<Setup, 'device' | 'network' | 'page'>): void;
   /** Records a user action; `at` is in milliseconds since 1970, now by default. */
   addStep(step: StepWithoutTime, at?: number): void;
+  /** Records what the page shows since `at`, in milliseconds since 1970. */
+  addScreen(lines: readonly string[], at: number): void;
   /** Records a request from the page; its time is on the shell's clock. */
   addRequest(request: TraceRequest): void;
   addUncaughtError(): void;
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
+  /** Resolves when the page has shown the same for a second, or after three seconds. */
+  whenQuiet(): Promise<void>;
 }
+
+const QUIET_MS = 1000;
+const LONGEST_WAIT_MS = 3000;
 
 /** A step without its time. */
 export type StepWithoutTime = WithoutTime<ObservedStep>;
 type WithoutTime<Step> = Step extends unknown ? Omit<Step, 'atMs'> : never;
 
-/** Creates a recorder of the shell in the phone. It keeps two recordings: one redacted, one with plain values. */
-export function createSessionRecorder(): SessionRecorder {
-  let recordings: { readonly redacted: SessionRecording; readonly unredacted: SessionRecording } | undefined;
+/** Creates a recorder of the shell in the phone. `isOverridden`: whether the tester set the response of a method. */
+export function createSessionRecorder(isOverridden: (method: string) => boolean): SessionRecorder {
+  let recording: SessionRecording | undefined;
   const clock = createUnrefClock();
-  const both = (): readonly SessionRecording[] => (recordings ? [recordings.redacted, recordings.unredacted] : []);
+  let changedMs = -QUIET_MS;
+  // Prefers the page's clock: the message may have been queued while later requests were recorded without delay.
+  const timeOf = (at: number): number => Math.min(clock.now(), at - performance.timeOrigin);
+  const isFromTester = (message: TrafficMessage): boolean => isTestersMessage(message, isOverridden);
   return {
     start(shell, setup) {
       const start = {
@@ -34,22 +45,38 @@ export function createSessionRecorder(): SessionRecorder {
         startedAt: new Date().toISOString(),
         startMs: clock.now(),
       };
-      for (const recording of both()) recording.stop();
-      recordings = shell && {
-        redacted: recordSession(shell, start, { redact: true, skips: belongsToManualCall }),
-        unredacted: recordSession(shell, start, { redact: false, skips: belongsToManualCall }),
-      };
+      recording?.stop();
+      recording = shell && recordSession(shell, start, { skips: belongsToManualCall, isFromTester });
     },
     addStep(step, at) {
-      const nowMs = clock.now();
-      // Prefers the page's clock: the message may have been queued while later requests were recorded without delay.
-      const atMs = at === undefined ? nowMs : Math.min(nowMs, at - performance.timeOrigin);
-      for (const recording of both()) recording.addStep({ ...step, atMs });
+      recording?.addStep({ ...step, atMs: at === undefined ? clock.now() : timeOf(at) });
     },
-    addRequest: (request) => both().forEach((recording) => recording.addRequest(request)),
-    addUncaughtError: () => both().forEach((recording) => recording.addUncaughtError()),
-    trace: ({ keepsValues }) => (keepsValues ? recordings?.unredacted : recordings?.redacted)?.trace(),
+    addScreen(lines, at) {
+      changedMs = clock.now();
+      recording?.addScreen(lines, timeOf(at));
+    },
+    addRequest: (request) => recording?.addRequest(request),
+    addUncaughtError: () => recording?.addUncaughtError(),
+    async whenQuiet() {
+      const endMs = clock.now() + LONGEST_WAIT_MS;
+      for (;;) {
+        const waitMs = Math.min(changedMs + QUIET_MS, endMs) - clock.now();
+        if (waitMs <= 0) return;
+        await new Promise<void>((resolve) => void clock.setTimer(resolve, waitMs));
+      }
+    },
+    trace: ({ keepsValues }) => recording?.trace({ redact: !keepsValues }),
   };
+}
+
+/** Events and requests of the shell are sent by hand; of the responses, those that the tester set. */
+function isTestersMessage(
+  { from, kind, method = '' }: TrafficMessage,
+  isOverridden: (method: string) => boolean,
+): boolean {
+  if (from !== 'shell') return false;
+  const isResponse = kind === 'response' || kind === 'progress';
+  return !isResponse || isOverridden(method);
 }
 
 /** Manual calls are not recorded, because the page does not repeat them in a test. */

@@ -12,7 +12,7 @@ import type { HeldCalls } from './held-calls.ts';
 import type { PhonePage } from '../page/phone-page.ts';
 
 /** Manages the shell in the phone: connects it to the timeline and records it from its start. */
-export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest' | 'addUncaughtError'> {
+export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addScreen' | 'addRequest' | 'addUncaughtError'> {
   /** Replaces the shell with a new one for the setup; `responses` override the responses of the setup. */
   replace(responses?: RecordedResponses): void;
   /** Replaces the shell with one that responds as recorded. Throws if the trace does not match the contract. */
@@ -20,6 +20,8 @@ export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest
   /** Returns the recording; `undefined` without a shell. */
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
   restartRecording(): void;
+  /** Resolves when the page has shown the same for a second, or after three seconds. */
+  whenQuiet(): Promise<void>;
 }
 
 /** Options of `createShellSlot`. */
@@ -33,7 +35,7 @@ export function createShellSlot(
   store: SimulatorStore,
   { page, held: { hold }, clock = createUnrefClock() }: ShellSlotOptions,
 ): ShellSlot {
-  const { start: startRecording, ...recording } = createSessionRecorder();
+  const { start: startRecording, ...recording } = createSessionRecorder((method) => isOverridden(store.get(), method));
   // A page may change the state with every call; publishing the phone and rendering the state once per frame suffices.
   const showState = createDelayedRun(clock, FRAME_MS, () => {
     page.publishState();
@@ -70,4 +72,11 @@ export function createShellSlot(
     restartRecording: () => startRecording(store.get().shell, store.get().setup),
     ...recording,
   };
+}
+
+/** Whether the responses of a method are not those of the simulated app. A recorded session may be of a real phone. */
+function isOverridden({ setup, replayed }: SimulatorState, method: string): boolean {
+  return (
+    replayed !== undefined || setup.holds.includes(method) || setup.responses.some((each) => each.method === method)
+  );
 }

@@ -2,6 +2,8 @@ import { type Trace, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import type { ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Badge } from '../ui/Controls.tsx';
+import { hasErrors } from '../../traces/failed-calls.ts';
+import { CopyTest } from '../trace/CopyTest.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Actions, Hint } from '../ui/Groups.tsx';
 import { Problem, useProblem } from '../ui/Problem.tsx';
@@ -60,15 +62,17 @@ function PhoneTrace({ trace, page }: { readonly trace: Trace; readonly page: Rea
   return (
     <>
       <Actions>
-        <CopyButton
+        <CopyTest
           label="Copy the session as a Vitest test"
           text="Vitest"
-          read={() => traceToVitest(trace, { contractImport })}
+          hasErrors={() => hasErrors(trace)}
+          read={(errors) => traceToVitest(trace, { contractImport, errors })}
         />
-        <CopyButton
+        <CopyTest
           label="Copy the session as a Playwright test"
           text="Playwright"
-          read={() => traceToPlaywright(trace, { url: path, contractImport })}
+          hasErrors={() => hasErrors(trace)}
+          read={(errors) => traceToPlaywright(trace, { url: path, contractImport, errors })}
         />
         <CopyButton label="Copy the trace as JSON" text="JSON" read={() => JSON.stringify(trace, null, 2)} />
         <Button variant="primary" onClick={() => attempt(() => simulator.replay(trace))}>

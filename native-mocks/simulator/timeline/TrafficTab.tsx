@@ -1,4 +1,5 @@
 import { traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
+import { hasErrors, type RecordedErrors } from '../../traces/failed-calls.ts';
 import { type ReactElement, useMemo } from 'react';
 import type { Simulator } from '../simulator.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
@@ -32,15 +33,24 @@ export function TrafficTab(): ReactElement {
       }
       onClear={simulator.clearTraffic}
       onSelect={(row) => simulator.showMoment(row?.atMs, row?.source)}
-      testOf={(kind) => testOf(simulator, kind)}
+      hasErrors={() => {
+        const trace = simulator.trace();
+        return trace !== undefined && hasErrors(trace);
+      }}
+      testOf={(kind, errors) => testOf(simulator, kind, errors)}
     />
   );
 }
 
-/** Returns a complete test file of the session; `undefined` without a shell. */
-function testOf(simulator: Simulator, kind: 'vitest' | 'playwright'): string | undefined {
-  const trace = simulator.trace({ keepsValues: false });
-  if (!trace) return undefined;
+/** Returns a complete test file of the session once the page is quiet; `undefined` without a shell. */
+async function testOf(
+  simulator: Simulator,
+  kind: 'vitest' | 'playwright',
+  errors: RecordedErrors,
+): Promise<string | undefined> {
+  await simulator.whenQuiet();
+  const trace = simulator.trace();
   const { contractImport } = simulator.get().host;
-  return kind === 'vitest' ? traceToVitest(trace, { contractImport }) : traceToPlaywright(trace, { contractImport });
+  const write = kind === 'vitest' ? traceToVitest : traceToPlaywright;
+  return trace && write(trace, { contractImport, errors });
 }

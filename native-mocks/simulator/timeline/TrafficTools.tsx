@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import type { RecordedErrors } from '../../traces/failed-calls.ts';
+import { CopyTest } from '../trace/CopyTest.tsx';
 import { IconButton } from '../ui/Controls.tsx';
 import { FilterTools, type FilterToggle, protocolToggle, Toggle } from '../ui/FilterTools.tsx';
 import type { RowFilter } from './filter-rows.ts';
@@ -13,11 +14,20 @@ export interface TrafficToolsProps {
   /** Whether the list is paused while the page continues, and a function that toggles it. */
   readonly pause: { readonly isOn: boolean; readonly toggle: () => void };
   /** Returns a complete test file of the session; `undefined` without a shell. */
-  readonly testOf: (kind: 'vitest' | 'playwright') => string | undefined;
+  readonly testOf: (kind: 'vitest' | 'playwright', errors: RecordedErrors) => Promise<string | undefined>;
+  /** Whether the session has errors, so that a copied test needs to know what is correct. */
+  readonly hasErrors: () => boolean;
 }
 
 /** The toolbar of the timeline: filter, pause, clear and test export. */
-export function TrafficTools({ filter, onFilterChange, onClear, pause, testOf }: TrafficToolsProps): ReactElement {
+export function TrafficTools({
+  filter,
+  onFilterChange,
+  onClear,
+  pause,
+  testOf,
+  hasErrors,
+}: TrafficToolsProps): ReactElement {
   return (
     <>
       <FilterTools label="Filter traffic" filter={filter} toggles={toggles} onFilterChange={onFilterChange} />
@@ -28,11 +38,17 @@ export function TrafficTools({ filter, onFilterChange, onClear, pause, testOf }:
         onChange={pause.toggle}
       />
       <span className={styles['exports']}>
-        <CopyButton label="Copy this session as a Vitest test" text="Vitest" read={() => testOf('vitest')} />
-        <CopyButton
+        <CopyTest
+          label="Copy this session as a Vitest test"
+          text="Vitest"
+          hasErrors={hasErrors}
+          read={(errors) => testOf('vitest', errors)}
+        />
+        <CopyTest
           label="Copy this session as a Playwright test"
           text="Playwright"
-          read={() => testOf('playwright')}
+          hasErrors={hasErrors}
+          read={(errors) => testOf('playwright', errors)}
         />
         <IconButton icon="clear" label="Clear the timeline" onClick={onClear} />
       </span>

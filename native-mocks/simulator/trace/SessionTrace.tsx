@@ -1,5 +1,6 @@
 import { type Trace, type TraceToCodeOptions, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { type ReactElement, useState } from 'react';
+import { hasErrors, type RecordedErrors } from '../../traces/failed-calls.ts';
 import { platformLabel } from '../../../sdk/gate/platform.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/Controls.tsx';
@@ -16,14 +17,20 @@ export function SessionTrace(props: {
   readonly origin: string;
   readonly keepsValues: boolean;
   readonly onKeepsValuesChange: (keepsValues: boolean) => void;
+  /** Returns the session once the page is quiet. */
+  readonly readQuietTrace: () => Promise<Trace>;
   readonly onRestart: () => void;
 }): ReactElement {
-  const { trace, contractImport, origin, keepsValues, onKeepsValuesChange, onRestart } = props;
+  const { trace, contractImport, origin, keepsValues, onKeepsValuesChange, readQuietTrace, onRestart } = props;
   const [status, setStatus] = useState('');
-  const vitest = traceToVitest(trace, { contractImport });
+  const [errors, setErrors] = useState<RecordedErrors>('expected');
+  const vitest = traceToVitest(trace, { contractImport, errors });
 
-  const copy = (text: string, what: string): void => {
-    navigator.clipboard.writeText(text).then(
+  const copy = (write: typeof traceToVitest, what: string): void => {
+    const writing = readQuietTrace().then((quiet) =>
+      navigator.clipboard.writeText(write(quiet, { contractImport, errors })),
+    );
+    writing.then(
       () => setStatus(`Copied ${what} to the clipboard.`),
       () => setStatus('Cannot copy: the browser denied access to the clipboard. Click into this window and try again.'),
     );
@@ -35,17 +42,30 @@ export function SessionTrace(props: {
         <b>{trace.entries.length}</b> {trace.entries.length === 1 ? 'message' : 'messages'} recorded,{' '}
         {platformLabel(trace.platform)}, app {trace.appVersion || 'unknown'}
       </p>
+      {trace.isTruncated && (
+        <p className={styles['limit']}>
+          The recording reached its limit: it has the beginning of the session. Restart it to record what follows.
+        </p>
+      )}
       <label className={styles['check']}>
         <input type="checkbox" checked={keepsValues} onChange={() => onKeepsValuesChange(!keepsValues)} />
         <span>Keep values. Otherwise, data that may be personal is redacted.</span>
       </label>
+      {hasErrors(trace) && (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={errors === 'bug'}
+            onChange={() => setErrors(errors === 'bug' ? 'expected' : 'bug')}
+          />
+          <span>The errors in this session are a bug. The tests then fail until it is mended.</span>
+        </label>
+      )}
       <Actions>
-        <Button variant="primary" onClick={() => copy(vitest, 'the Vitest test')}>
+        <Button variant="primary" onClick={() => copy(traceToVitest, 'the Vitest test')}>
           Copy as Vitest
         </Button>
-        <Button onClick={() => copy(traceToPlaywright(trace, { contractImport }), 'the Playwright test')}>
-          Copy as Playwright
-        </Button>
+        <Button onClick={() => copy(traceToPlaywright, 'the Playwright test')}>Copy as Playwright</Button>
         <IconButton
           icon="download"
           label="Download the trace as JSON"

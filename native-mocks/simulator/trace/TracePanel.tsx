@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Group, GroupPanel, Hint } from '../ui/Groups.tsx';
 import { useSampledState, useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { MatrixForm } from '../matrix/MatrixForm.tsx';
@@ -9,10 +9,9 @@ import { SessionTrace } from './SessionTrace.tsx';
 export function TracePanel(): ReactElement {
   const simulator = useSimulator();
   // Reading these members re-renders the panel as the session continues. Creating the test of a long one takes time.
-  const { host } = useSimulatorState('host', 'page', 'shell');
+  const { host, keepsValues } = useSimulatorState('host', 'page', 'shell', 'keepsValues');
   useSampledState('traffic');
-  const [keepsValues, setKeepsValues] = useState(false);
-  const trace = simulator.trace({ keepsValues });
+  const trace = simulator.trace();
   return (
     <GroupPanel label="Trace">
       <Group title="This session">
@@ -22,7 +21,11 @@ export function TracePanel(): ReactElement {
             contractImport={host.contractImport}
             origin={/^https?:/.test(host.target) ? new URL(host.target).origin : simulator.server.pageOrigin}
             keepsValues={keepsValues}
-            onKeepsValuesChange={setKeepsValues}
+            onKeepsValuesChange={simulator.setKeepsValues}
+            readQuietTrace={async () => {
+              await simulator.whenQuiet();
+              return simulator.trace() ?? trace;
+            }}
             onRestart={simulator.restartRecording}
           />
         ) : (

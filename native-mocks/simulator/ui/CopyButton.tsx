@@ -8,10 +8,12 @@ export function CopyButton(props: {
   readonly label: string;
   readonly text: string;
   readonly icon?: 'copy' | 'link';
-  /** Called on each click. */
-  readonly read: () => string | undefined;
+  /** Called on each click; `undefined` if there is nothing to copy. */
+  readonly read: () => string | undefined | Promise<string | undefined>;
+  /** Called before each click is handled; `true` if something else happens instead of copying. */
+  readonly isReplaced?: () => boolean;
 }): ReactElement {
-  const { label, text, icon = 'copy', read } = props;
+  const { label, text, icon = 'copy', read, isReplaced } = props;
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return undefined;
@@ -19,9 +21,11 @@ export function CopyButton(props: {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = (): void => {
+    if (isReplaced?.()) return;
     const copied = read();
-    if (copied === undefined) return setOutcome('failed');
-    navigator.clipboard.writeText(copied).then(
+    // A string is copied at once: some browsers only allow it while the click is handled.
+    const writing = typeof copied === 'string' ? write(copied) : Promise.resolve(copied).then(write);
+    writing.then(
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     );
@@ -38,4 +42,10 @@ export function CopyButton(props: {
       <output className="visually-hidden">{outcome && messages[outcome]}</output>
     </>
   );
+}
+
+function write(text: string | undefined): Promise<void> {
+  return text === undefined
+    ? Promise.reject(new Error('There is nothing to copy.'))
+    : navigator.clipboard.writeText(text);
 }

@@ -67,7 +67,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
 
   const send = function (message: FrameToPanel): void {
     panel.postMessage({ bridgehead: 'phone', message: message }, connection.panelOrigin);
-    if (channel.onTimelineEvent && message.kind !== 'picture') channel.onTimelineEvent();
+    if (channel.onTimelineEvent && message.kind !== 'picture' && message.kind !== 'screen') channel.onTimelineEvent();
   };
   const sendLocation = function (kind: 'start' | 'location'): void {
     const path = location.pathname + location.search + location.hash;

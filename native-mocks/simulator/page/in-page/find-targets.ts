@@ -1,6 +1,6 @@
 // Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
 import type { PageStep, PageTarget } from '../../../simulator-protocol/page-step.ts';
-import type { isNamed } from './is-named.ts';
+import type { isNamed } from '../../../traces/is-named.ts';
 import type { ElementTexts } from './read-names.ts';
 import type { ElementInfo } from './read-elements.ts';
 import type { ElementWalk } from './walk-elements.ts';

@@ -8,7 +8,7 @@ import type { MatrixRow } from '../../../../native-mocks/simulator/matrix/matrix
 import { progressText } from '../../../../native-mocks/simulator/matrix/row-result.ts';
 import { partsOf } from '../../../../native-mocks/simulator/matrix/session-parts.ts';
 import { waitUntil } from '../../../../native-mocks/simulator/matrix/wait-until.ts';
-import { isNamed } from '../../../../native-mocks/simulator/page/in-page/is-named.ts';
+import { isNamed } from '../../../../native-mocks/traces/is-named.ts';
 import { parseMatrixMessage } from '../../../../native-mocks/simulator-protocol/matrix-messages.ts';
 import type { TrafficRow } from '../../../../native-mocks/simulator/timeline/traffic-row.ts';
 import { rowOf } from '../../support/traffic-lines.ts';

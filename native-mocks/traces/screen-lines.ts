@@ -1,0 +1,68 @@
+import { replayedRequests } from './replayed-requests.ts';
+import { isPageCall, responseTo } from './trace-calls.ts';
+import { literal } from './code-literals.ts';
+import type { Trace, TraceScreen } from './trace.ts';
+
+/** A screen that changed later than this before the next step was not read by the user. */
+const SETTLED_MS = 300;
+/** A screen that takes longer needs a longer timeout than the default of `expect`. */
+const LONG_MS = 3000;
+
+/** Returns the name of the constant with the lines of the screen after a number of steps. */
+function nameOf({ afterSteps }: TraceScreen): string {
+  return `screen${afterSteps}`;
+}
+
+/** Returns the screens of a session as constants of a test file. */
+export function screenConstants({ screens = [] }: Trace): readonly string[] {
+  return screens.flatMap((screen) => [
+    `const ${nameOf(screen)} = [`,
+    ...screen.lines.map((line) => `  ${literal(line)},`),
+    '];',
+    '',
+  ]);
+}
+
+/** Returns the lines of a Playwright test that expect what the user saw after a number of steps. */
+export function screenLines(trace: Trace, afterSteps: number): readonly string[] {
+  const { screens = [], steps = [] } = trace;
+  const screen = screens.find((each) => each.afterSteps === afterSteps) ?? earlierScreen(trace, afterSteps);
+  if (!screen) return [];
+  const next = steps[afterSteps];
+  const startMs = steps[afterSteps - 1]?.atMs ?? 0;
+  if (next && !isSettled(trace, { screen, nextMs: next.atMs })) {
+    return ['  // The page was still changing before the next step, so what it showed is not compared.'];
+  }
+  const tookMs = screen.atMs - startMs;
+  const timeout = tookMs > LONG_MS ? `, { timeout: ${Math.ceil(tookMs / 1000) * 1000 + 5000} }` : '';
+  return [`  await expect(page).toShow(${nameOf(screen)}${timeout});`];
+}
+
+/** Returns the lines of a test that pass once the page reacts to an error in another way than recorded. */
+export function changedScreenLines(trace: Trace, afterSteps: number): readonly string[] {
+  const screen = trace.screens?.find((each) => each.afterSteps === afterSteps) ?? earlierScreen(trace, afterSteps);
+  if (!screen) return [];
+  const tookMs = Math.max(0, screen.atMs - (trace.steps?.[afterSteps - 1]?.atMs ?? 0));
+  return [
+    '  // A bug: the page must react to the error in another way. Then replace this line with what it should show.',
+    ...(tookMs > LONG_MS ? [`  await page.waitForTimeout(${Math.ceil(tookMs / 1000) * 1000 + 1000});`] : []),
+    `  await expect(page).not.toShow(${nameOf(screen)});`,
+  ];
+}
+
+/** The screen of an earlier step, if this step did not change it. */
+function earlierScreen({ screens = [] }: Trace, afterSteps: number): TraceScreen | undefined {
+  return screens.findLast((each) => each.afterSteps <= afterSteps);
+}
+
+/** Whether the page neither changed nor waited for a response when the next step began. */
+function isSettled(
+  trace: Trace,
+  { screen, nextMs }: { readonly screen: TraceScreen; readonly nextMs: number },
+): boolean {
+  const calls = trace.entries.filter((entry) => isPageCall(entry) && entry.kind === 'request' && entry.atMs < nextMs);
+  const isWaiting =
+    calls.some((call) => (responseTo(trace, call)?.atMs ?? 0) >= nextMs) ||
+    replayedRequests(trace.requests).some(({ atMs, durationMs }) => atMs < nextMs && atMs + durationMs >= nextMs);
+  return nextMs - screen.atMs >= SETTLED_MS && !isWaiting;
+}
