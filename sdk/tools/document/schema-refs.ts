@@ -39,6 +39,28 @@ export function renameRefs(schema: JsonSchema, names: ReadonlyMap<string | undef
   return renamed as JsonSchema;
 }
 
+/** Returns the schema with the named schemas in place of references, without copies: each is one object, however often it is used. */
+export function inlineRefs(schema: JsonSchema, named: NamedSchemas): JsonSchema {
+  const inlined = new Map<string, unknown>();
+  const inline = (value: unknown, isMap = false): unknown => {
+    if (Array.isArray(value)) return value.map((each) => inline(each));
+    if (typeof value !== 'object' || value === null) return value;
+    // An object; its members are treated as unknown.
+    const members = value as Readonly<Record<string, unknown>>;
+    const { $ref } = members;
+    const name = !isMap && typeof $ref === 'string' ? nameOfRef($ref) : undefined;
+    if (name !== undefined) {
+      if (!inlined.has(name)) inlined.set(name, inline(named[name] ?? {}));
+      return inlined.get(name);
+    }
+    return mapValues(members, (each, key) =>
+      !isMap && DATA.includes(key) ? each : inline(each, !isMap && MAPS.includes(key)),
+    );
+  };
+  // The same schema with the same members.
+  return inline(schema) as JsonSchema;
+}
+
 /** Returns the schemas that apply to the same value. */
 function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
   const { anyOf = [], oneOf = [], allOf = [], not, if: condition, then, else: otherwise } = schema;

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Contract } from 'bridgehead';
 import { documentPartOf } from '../document/document-schema.ts';
 import { type JsonSchema, mapValues, type NamedSchemas, refTo, simplifySchema } from '../document/json-schema.ts';
-import { renameRefs } from '../document/schema-refs.ts';
+import { findRecursiveName, inlineRefs, renameRefs } from '../document/schema-refs.ts';
 import type { ContractSchemas } from '../document/write-document.ts';
 import { hoistTypes, SAME_SCHEMA } from './hoist-types.ts';
 import { inNamingOrder } from './naming-order.ts';
@@ -13,6 +13,7 @@ import {
   isSchema,
   listSites,
   nameSchemas,
+  type SchemaSite,
   type ValibotSchema,
   valibotSites,
 } from './schema-names.ts';
@@ -86,10 +87,7 @@ function isWritableSite(site: AnySite, onOmitted: (line: string) => void): boole
     if (converterOf(site.schema)) {
       readStandardSites([site], { claim: createClaim(''), isOpen: true });
     } else {
-      for (const { where, schema } of valibotSites([site])) {
-        nameSchemas([{ ...site, schema }], createClaim(''));
-        checkWritable(schema, where);
-      }
+      for (const each of valibotSites([site])) checkWritable(each);
     }
     return true;
   } catch (error) {
@@ -163,29 +161,37 @@ function converted(schema: ValibotSchema, definitions: Readonly<Record<string, V
 /** Checks that a site has a JSON Schema, and the protocol's rules for types there. */
 function checkSite(site: AnySite): void {
   if (converterOf(site.schema)) readStandardSites([site], { claim: createClaim(''), isOpen: false });
-  for (const { where, schema } of valibotSites([site])) {
-    const json = checkWritable(schema, where);
+  for (const each of valibotSites([site])) {
+    const { where } = each;
+    const json = checkWritable(each);
     throwProblems([...problemsIn(() => checkRules(json, where)), ...problemsIn(() => checkDefaults(json, where))]);
   }
 }
 
-/** Converts one site separately, so that an error can name it. */
-function checkWritable(schema: ValibotSchema, where: string): JsonSchema {
+/** Converts one site separately, so that an error can name it. A schema that the site uses several times is one object. */
+function checkWritable(site: SchemaSite): JsonSchema {
+  const { schema, where } = site;
+  const definitions = Object.fromEntries(
+    Array.from(nameSchemas([site], createClaim('')), ([each, name]) => [name, each] as const),
+  );
   let json: JsonSchema;
   try {
-    json = converted(schema, {});
+    json = converted(schema, definitions);
   } catch (cause) {
     const place = unwritablePlace(schema, where);
     throw new UsageError(`Cannot generate ${place}: ${sentenceOf(cause)} Use a schema whose values are plain JSON.`, {
       cause,
     });
   }
-  if (json['$defs']) {
+  const { $defs, ...rest } = json;
+  // The definitions of the result are the named schemas, and those that `lazy` adds.
+  const named = ($defs ?? {}) as NamedSchemas;
+  if (Object.keys(named).some((name) => !Object.hasOwn(definitions, name)) || findRecursiveName(named) !== undefined) {
     throw new UsageError(
       `Cannot generate ${where}: a recursive schema (lazy) has no native type. Use unknown() there.`,
     );
   }
-  return json;
+  return inlineRefs(rest, named);
 }
 
 /** The innermost place whose schema has no JSON Schema. */

@@ -16,7 +16,8 @@ export function isSentByPage(where: string): boolean {
 }
 
 /** Optional means absent or null (protocol TY-1) in everything that the page reads. */
-function nullProblems(schema: JsonSchema, where: string): readonly string[] {
+function nullProblems(schema: JsonSchema, where: string, seen = new Set<JsonSchema>()): readonly string[] {
+  if (isSeen(schema, seen)) return [];
   const problems = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const isAny = Object.keys(field).every((keyword) =>
       ['title', 'description', 'default', 'examples'].includes(keyword),
@@ -29,23 +30,25 @@ function nullProblems(schema: JsonSchema, where: string): readonly string[] {
       : 'may be absent, but not null, and apps send null for missing values';
     return [`Cannot generate ${where}: ${key} ${reason}. Use nullish(), or in ArkType '${key}?': '… | null'.`];
   });
-  return [...problems, ...partsOf(schema, where).flatMap(([place, part]) => nullProblems(part, place))];
+  return [...problems, ...partsOf(schema, where).flatMap(([place, part]) => nullProblems(part, place, seen))];
 }
 
 /** Rejects defaults: only the reader applies them, so the value is still absent on the other side. */
-export function checkDefaults(schema: JsonSchema, where: string): void {
+export function checkDefaults(schema: JsonSchema, where: string, seen: Set<JsonSchema> = new Set()): void {
+  if (isSeen(schema, seen)) return;
   if (schema.default !== undefined) {
     throw new UsageError(
       `Cannot generate ${where}: it has a default, which changes what is read. Make it optional and nullable instead, and apply the default where the value is used.`,
     );
   }
-  for (const [place, part] of partsOf(schema, where)) checkDefaults(part, place);
+  for (const [place, part] of partsOf(schema, where)) checkDefaults(part, place, seen);
 }
 
 const BOUND = Number.MAX_SAFE_INTEGER;
 
 /** Integers must stay within 2^53, and ids must be strings (protocol TY-3 and TY-4). */
-function typeProblems(schema: JsonSchema, where: string): readonly string[] {
+function typeProblems(schema: JsonSchema, where: string, seen = new Set<JsonSchema>()): readonly string[] {
+  if (isSeen(schema, seen)) return [];
   const reasons: string[] = [];
   if (hasType(schema, 'integer') && !isSafe(schema)) {
     reasons.push(
@@ -70,7 +73,7 @@ function typeProblems(schema: JsonSchema, where: string): readonly string[] {
     );
   }
   const problems = reasons.map((reason) => `Cannot generate ${where}: ${reason}`);
-  return [...problems, ...partsOf(schema, where).flatMap(([place, part]) => typeProblems(part, place))];
+  return [...problems, ...partsOf(schema, where).flatMap(([place, part]) => typeProblems(part, place, seen))];
 }
 
 /** Whether a field is an id and a number that is not marked as an integer of 64 bits. */
@@ -78,6 +81,11 @@ function isNumericId(key: string, field: JsonSchema): boolean {
   const options = [field, ...(field.anyOf ?? [])].filter((option) => !isInt64(option) && !isInt64(field));
   const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
   return isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'));
+}
+
+/** Whether a schema was checked at another place; marks it as checked. Otherwise shared schemas would be checked as often as there are paths to them. */
+function isSeen(schema: JsonSchema, seen: Set<JsonSchema>): boolean {
+  return seen.has(schema) || !seen.add(schema);
 }
 
 /** Returns the schemas directly inside a schema, each with its place. */

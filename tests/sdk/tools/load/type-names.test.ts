@@ -130,3 +130,9 @@ describe(otherNames, () => {
     expect(Object.keys(found).length).toBeLessThanOrEqual(500);
   });
 });
+
+it('reads a schema that every level uses twice in linear time', { timeout: 20_000 }, () => {
+  let schema = v.looseObject({ name: v.string() });
+  for (let level = 0; level < 60; level++) schema = v.looseObject({ left: schema, right: schema }) as never; // another type at each level
+  expect(modelOf(contractOf({ save: method({ params: schema }) })).types).toHaveLength(61);
+});
