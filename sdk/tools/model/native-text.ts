@@ -1,5 +1,5 @@
 import { joinBlocks } from './code-text.ts';
-import { linesOf } from './plain-text.ts';
+import { linesOf, splitCode } from './plain-text.ts';
 
 // The only functions that convert strings of a contract to Kotlin or Swift, so that no string can become code.
 
@@ -33,20 +33,26 @@ function commentLines(notes: readonly string[]): readonly string[] {
   return joinBlocks(notes.map(linesOf)).map(docText);
 }
 
-/** Escapes what Dokka and DocC read as more than text: tags and directives (`@suppress`), HTML, links, asides and callouts. Code stays. */
+/**
+ * Escapes what Dokka and DocC read as more than text: tags and directives (`@suppress`), HTML, links, lists, tables, asides and callouts.
+ * Code between backticks stays. Without leading spaces, which make a line code, and behind which a tag is a tag.
+ */
 function docText(line: string): string {
-  const parts = line.split(/(?<!`)(`[^`]+`)(?!`)/);
-  const text = parts.map((part, index) => (index % 2 ? part : escapeDocText(part))).join('');
-  return text.replace(/^@/, '&#64;').replace(/^(?=[#+-])/, '\\');
+  const parts = splitCode(line.trimStart());
+  const text = parts.map((part, index) => (index % 2 ? `\`${part}\`` : escapeDocText(part))).join('');
+  return text
+    .replace(/^@/, '&#64;')
+    .replace(/^(?=[#+*:|=-])/, '\\')
+    .replace(/^\d+(?=[.)](?:\s|$))/, '$&\\');
 }
 
 function escapeDocText(text: string): string {
   return text
+    .replace(/[\\[\]`~]/g, '\\$&')
+    .replace(/(?<!\s)[*_]|[*_](?!\s)/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/[[\]`]/g, '\\$&')
-    .replace(/[*_](?![\s/]|$)/g, '\\$&');
+    .replace(/>/g, '&gt;');
 }
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/u;

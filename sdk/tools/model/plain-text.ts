@@ -18,3 +18,17 @@ export function oneLine(text: string): string {
     .filter(Boolean)
     .join(' ');
 }
+
+/**
+ * Splits a line at its code: every second part was between single backticks. A space separates a URL from the code behind it, since GitHub reads
+ * the first backtick as a part of the URL, and the code as HTML.
+ */
+export function splitCode(line: string): readonly string[] {
+  const parts = line.split(/(?<!`)`([^`]+)`(?!`)/);
+  return parts.map((part, index) => (index % 2 || index === parts.length - 1 || !endsInUrl(part) ? part : `${part} `));
+}
+
+function endsInUrl(text: string): boolean {
+  const word = text.slice(Math.max(...[' ', '\t'].map((space) => text.lastIndexOf(space))) + 1);
+  return /\/\/|www\.|@/i.test(word);
+}

@@ -1,4 +1,4 @@
-import { linesOf, oneLine } from '../model/plain-text.ts';
+import { linesOf, oneLine, splitCode } from '../model/plain-text.ts';
 
 // The only functions that convert strings of a contract to Markdown, so that no string can become markup.
 
@@ -19,10 +19,11 @@ export function mdParagraphs(text: string): readonly string[] {
 
 /**
  * Inline code, fenced by more backticks than it contains. Returns prose if it contains a pipe, since not every renderer allows one in the
- * code of a table, or the start of a comment, since VitePress includes the file that `<!--@include: -->` names before it reads the Markdown.
+ * code of a table, the start of a comment, since VitePress includes the file that `<!--@include: -->` names before it reads the Markdown, or
+ * double braces, whose expression VitePress evaluates also in inline code.
  */
 export function mdCode(text: string): string {
-  if (text.includes('|') || text.includes('<!--')) return mdText(text.replace(/`/g, "'"));
+  if (/\||<!--|\{\{/.test(text)) return mdText(text.replace(/`/g, "'"));
   const plain = oneLine(text) || ' ';
   const longest = Math.max(0, ...(plain.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -49,9 +50,9 @@ export function mdAnchor(heading: string): string {
 }
 
 function formatProse(text: string): string {
-  // Every second part is between two single backticks.
-  const parts = text.split(/(?<!`)`([^`]+)`(?!`)/);
-  return parts.map((part, index) => (index % 2 ? mdCode(part) : escapeMarkdown(part))).join('');
+  return splitCode(text)
+    .map((part, index) => (index % 2 ? mdCode(part) : escapeMarkdown(part)))
+    .join('');
 }
 
 function escapeMarkdown(text: string): string {

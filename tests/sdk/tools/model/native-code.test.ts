@@ -75,7 +75,7 @@ describe('generateKotlin', () => {
   });
 
   it('escapes descriptions that would end a Kotlin comment', () => {
-    expect(kotlin).toContain('* Has a name * / that / * is a word. Costs $5 "a piece".');
+    expect(kotlin).toContain('* Has a name \\* / that /\\* is a word. Costs $5 "a piece".');
   });
 
   it('writes each line of a description as a line of the Kotlin comment', () => {

@@ -78,9 +78,28 @@ describe(createArtefacts, () => {
     ['a callout of DocC', '- Returns: x', '\\- Returns: x'],
     ['a link of DocC', '``Symbol``', '\\`\\`Symbol\\`\\`'],
     ['code, unchanged', 'see `a[0] < b`', 'see `a[0] < b`'],
+    ['a backslash before a link', '\\[x\\](http://a)', '\\\\\\[x\\\\\\](http://a)'],
+    ['a backslash before emphasis', '\\*b\\*', '\\\\\\*b\\\\\\*'],
+    ['code behind a URL', 'http://a.b`<b>`', 'http://a.b `<b>`'],
+    ['a list', '* x', '\\* x'],
+    ['a numbered list', '12) x', '12\\) x'],
+    ['a fence', '~~~', '\\~\\~\\~'],
+    ['a deleted word', '~~x~~', '\\~\\~x\\~\\~'],
+    ['a rule', '***', '\\*\\*\\*'],
   ])('writes %s of a description as text of a doc comment', (_, text, comment) => {
     expect(kotlinDoc([text])).toEqual([`/** ${comment} */`]);
     expect(swiftDoc([text])).toEqual([`/// ${comment}`]);
+  });
+
+  it.each([
+    ['a tag behind spaces', '   @suppress', '&#64;suppress'],
+    ['a block of code', '    code()', 'code()'],
+    ['an underline of a heading', '===', '\\==='],
+    ['the second line of a table', '|---|', '\\|---|'],
+    ['the second line of a table without a bar', ':-- | --', '\\:-- | --'],
+  ])('writes %s as text in the second line of a doc comment', (_, text, comment) => {
+    expect(kotlinDoc([`a\n${text}`])).toEqual(['/**', ' * a', ` * ${comment}`, ' */']);
+    expect(swiftDoc([`a\n${text}`])).toEqual(['/// a', `/// ${comment}`]);
   });
 
   it('generates the suspend and async variants only on request', () => {

@@ -46,12 +46,13 @@ describe(generateReference, () => {
 
   it('separates adjacent braces in the reference, between which VitePress would evaluate an expression', () => {
     expect(reference).toContain('Costs \\{ \\{ constructor }} and \\{ \\{ \\{a}}}.');
-    expect(mdText('`{{ a }}` and {a}')).toBe('`{{ a }}` and \\{a}');
+    expect(mdText('`{{ a }}` and {a}')).toBe('\\{ \\{ a }} and \\{a}');
   });
 
   it.each([
     ['attributes after a paragraph', 'Opens it. {:title="alert(1)"}', 'Opens it. \\{:title="alert(1)"}'],
     ['attributes after inline code', '`open`{onmouseover=alert(1)}', '`open`\\{onmouseover=alert(1)}'],
+    ['code behind a URL', 'See http://a.b`<b onclick=x>`', 'See http://a.b `<b onclick=x>`'],
     ['a file that VitePress includes', '`<!--@include: ../secret-->`', '&lt;!--@include: ../secret--&gt;'],
     ['a formula', 'From $1 to $2', 'From \\$1 to \\$2'],
     ['an emoji', 'a :tada: b', 'a \\:tada: b'],
