@@ -41,9 +41,11 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   const calls = createHostCalls({ guard, session, texts, send, page: requests.page });
   const announce = (): object => createAnnouncement(appInfo(), handler);
   const endSession = (): void => {
-    if (session.outlet()) guard.tell({ kind: 'page-gone' });
+    const isEnding = session.outlet() !== undefined;
     session.end();
     outbox.clear();
+    // After the session has ended, since the observer may end it too, or emit an event for the next page.
+    if (isEnding) guard.tell({ kind: 'page-gone' });
     calls.cancel();
     requests.fail();
   };

@@ -1,4 +1,12 @@
 const URL_PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
+// Parts of an origin; the port is at most 65535.
+const LABEL = '[a-z0-9!"$&\'()+,;=_`{}~-]+';
+const PORT = '(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5])';
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const ORIGIN = new RegExp(`^[a-z][a-z0-9+.-]*://(?:\\[[\\da-f:.]+\\]|${LABEL}(?:\\.${LABEL})*\\.?)(?::${PORT})?$`);
+/** A host that ends with a number is an IPv4 address, and browsers write all of its four parts. */
+const ENDS_IN_NUMBER = /^https?:\/\/(?:[^:]*\.)?(?:\d+|0x[\da-f]*)\.?(?::|$)/;
+const IPV4 = new RegExp(`^https?://(?:${BYTE}\\.){3}${BYTE}(?::|$)`);
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
 
 /**
@@ -25,10 +33,16 @@ export function originOfUrl(url: unknown): string | undefined {
 export function readOrigins(allowed: readonly string[]): ReadonlySet<string> {
   const origins = new Set(allowed.map((each) => each.toLowerCase()));
   origins.forEach((each) => {
-    if (each !== '*' && (each.includes('*') || originOfUrl(each) !== each))
+    if (each !== '*' && !isOrigin(each))
       throw new TypeError(`Cannot allow "${each}": it is not an origin. Pass only scheme, host and port.`);
   });
   return origins;
+}
+
+/** Whether a page can have the origin `text`. */
+function isOrigin(text: string): boolean {
+  if (text === 'file://') return true;
+  return ORIGIN.test(text) && originOfUrl(text) === text && (!ENDS_IN_NUMBER.test(text) || IPV4.test(text));
 }
 
 /** Whether a list contains an origin, or `*`. */

@@ -61,6 +61,13 @@ export const batches = (shell) => async (test) => {
       assert.ok(withThread * 10 < without && chars > 5_500_000, times);
       return times;
     });
+  if (shell.hasThreads)
+    await test('reads a long string of a forbidden frame on another thread', async () => {
+      const options = { chars: 2_000_000, isForbidden: true };
+      const { withThread, without } = (await send('measureLongText', options, 120_000)).value;
+      assert.ok(withThread * 3 < without, `${withThread} instead of ${without} ms of the main thread`);
+      return `${withThread} instead of ${without} ms`;
+    });
   await test('drops a long string that is being parsed when the page is gone or the shell is closed', async () => {
     for (const cmd of ['end', 'close']) {
       await startSession();

@@ -62,6 +62,29 @@ export const reentrancy = (shell) => async (test) => {
       assert.deepEqual((await send('run', { ms: 10_000 })).delivered, []);
     }
   });
+  await test('reports the end of a session once, although the observer ends it again, detaches, or emits an event for the next page', async () => {
+    for (const [command, next] of [
+      [{ cmd: 'end' }, [['b.1', null, null]]],
+      [closing, []],
+      [
+        emit,
+        [
+          ['b.1', null, null],
+          [null, 'e', 'b'],
+        ],
+      ],
+    ])
+      for (const isReplaced of [false, true]) {
+        await send('new', { onPageGone: command });
+        await post([handshake(), request('a.2', 'keep')]);
+        await send('reports');
+        const ended = isReplaced ? await post(handshake('b')) : await send('end');
+        assert.deepEqual(ended.log, ['cancelled keep']);
+        assert.deepEqual((await send('reports')).value, [['page gone']], command.cmd);
+        if (!isReplaced) assert.deepEqual(kinds((await post(handshake('b'))).got), next);
+        else if (command === emit) assert.deepEqual(kinds(ended.got), next);
+      }
+  });
   await test('responds to a running request and to a request that arrives while its handler runs', async () => {
     await startSession();
     const { got } = await post(

@@ -69,7 +69,18 @@ export const reports = (shell) => async (test) => {
     assert.deepEqual((await send('reports')).value, [['page gone']]);
   });
   await test('rejects an allowed origin that no page can have, and names it', async () => {
-    for (const origin of ['https://a.test', 'http://10.0.2.2:5173', 'app://local', 'file://', '*'])
+    for (const origin of [
+      'https://a.test',
+      'https://a-b_c.test.:8443',
+      'http://10.0.2.2:5173',
+      'http://[::1]:65535',
+      'http://localhost:443',
+      'https://a1.2b',
+      'app://local',
+      'app://1',
+      'file://',
+      '*',
+    ])
       assert.deepEqual((await send('checkOrigins', { origin })).value, [origin]);
     assert.deepEqual((await send('checkOrigins', { origin: 'HTTPS://A.test' })).value, ['https://a.test']);
     for (const origin of [
@@ -82,6 +93,32 @@ export const reports = (shell) => async (test) => {
       'null',
       'https://',
       '//a',
+      'https:/a.test',
+      'https:a.test',
+      ' https://a.test',
+      'https://a.test\n',
+      'https://a.test:',
+      'https://a.test:0',
+      'https://a.test:08443',
+      'https://a.test:65536',
+      'https://a.test:x',
+      'https://a.test:1:2',
+      'https://me@a.test',
+      'https://a.test?',
+      'https://a.test#',
+      'https://a.test\\',
+      'https://a|b',
+      'https://a%2etest',
+      'https://a..test',
+      'https://.test',
+      'https://[::1',
+      'https://::1',
+      'https://[x]',
+      'https://10.0.2',
+      'https://10.0.2.256',
+      'https://10.0.02.2',
+      'https://0x7f.0.0.1',
+      'https://münchen.de',
     ])
       assert.match((await send('checkOrigins', { origin })).value, /Cannot allow/, origin);
     assert.ok((await send('checkOrigins', { origin: 'a.test' })).value.includes('"a.test"'));

@@ -57,7 +57,9 @@ export async function testEntries(test, { send, evaluate, load, call, log }) {
         (await log()).filter((line) => line.startsWith('uncaught')),
         [],
       );
-      const reports = (await send('reports')).map((each) => each.split(/[ (]/)[0].toLowerCase());
+      const lines = await send('reports');
+      assert.deepEqual(lines.filter((each) => each.startsWith('on ')).slice(0, 3), [], 'reports on another thread');
+      const reports = lines.map((each) => each.split(/[ (]/)[0].toLowerCase());
       for (const kind of ['answered', 'pagegone', 'refused'])
         assert.ok(reports.includes(kind), `the observer of the app: ${kind}`);
       assert.ok(!reports.includes('failed'));

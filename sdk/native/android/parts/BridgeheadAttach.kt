@@ -77,9 +77,19 @@ object BridgeheadOrigins {
     }.toSet()
 
     private fun isOrigin(text: String): Boolean {
+        if (text == "file://") return true
         val isDefaultPort = text.startsWith("https://") && text.endsWith(":443") || text.startsWith("http://") && text.endsWith(":80")
-        return BridgeheadShell.originOf(text) == text && !isDefaultPort && text.all { it in '!'..'~' && it != '*' }
+        return ORIGIN.matches(text) && !isDefaultPort && (!ENDS_IN_NUMBER.containsMatchIn(text) || IPV4.containsMatchIn(text))
     }
+
+    // Parts of an origin; the port is at most 65535.
+    private const val LABEL = "[a-z0-9!\"\$&'()+,;=_`{}~-]+"
+    private const val PORT = "(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
+    private const val BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
+    private val ORIGIN = Regex("[a-z][a-z0-9+.-]*://(?:\\[[0-9a-f:.]+\\]|$LABEL(?:\\.$LABEL)*\\.?)(?::$PORT)?")
+    /** A host that ends with a number is an IPv4 address, and browsers write all of its four parts. */
+    private val ENDS_IN_NUMBER = Regex("^https?://(?:[^:]*\\.)?(?:[0-9]+|0x[0-9a-f]*)\\.?(?::|$)")
+    private val IPV4 = Regex("^https?://(?:$BYTE\\.){3}$BYTE(?::|$)")
 }
 
 /** The attachments by WebView and object name. For channels; used on the main thread. */

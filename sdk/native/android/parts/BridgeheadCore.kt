@@ -71,10 +71,11 @@ class BridgeheadCore(
     fun end() = onMain { endings++; endSession() }
 
     private fun endSession() {
-        if (session != null) report(BridgeheadReport.PageGone)
+        val isEnding = session != null
         session = null
         sessionOutlet = null
         outbox.clear()
+        if (isEnding) report(BridgeheadReport.PageGone) // after the session has ended: the observer may end it too, or emit an event for the next page
         val calls = open.values.toList()
         open.clear()
         calls.forEach { it.cancel() }

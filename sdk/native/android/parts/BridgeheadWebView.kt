@@ -73,8 +73,8 @@ class BridgeheadShell(
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) = core.guard("Cannot receive a message") {
-            if (text == null || text.length > BridgeheadCore.MAX_CHARS) core.refuse("Not a text, or too long", null)
-            else loop.post { core.guard("Cannot receive a message") { receive(text) } }
+            val readable = text?.takeIf { it.length <= BridgeheadCore.MAX_CHARS }
+            loop.post { core.guard("Cannot receive a message") { receive(readable) } }
         }
 
         @JavascriptInterface
@@ -82,10 +82,11 @@ class BridgeheadShell(
     }
 
     // NOTE: the URL cannot be read earlier: on the thread of postMessage every method of WebView throws (docs/decisions/0027).
-    private fun receive(text: String) {
+    private fun receive(text: String?) {
         if (!isAttached) return
         val origin = originOf(webView.url)
-        if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, rejections, origin)
+        if (text == null) core.refuse("Not a text, or too long", origin)
+        else if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, rejections, origin)
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }

@@ -42,10 +42,18 @@ enum BridgeheadOrigins {
     private static func isOrigin(_ text: String) -> Bool {
         if text == "file://" { return true }
         let isDefaultPort = text.hasPrefix("https://") && text.hasSuffix(":443") || text.hasPrefix("http://") && text.hasSuffix(":80")
-        // No path, no query, no user, and no wildcard.
-        let pattern = "^[a-z][a-z0-9+.-]*://[!-~&&[^/?#@\\\\*]]+$"
-        return !isDefaultPort && text.range(of: pattern, options: .regularExpression) != nil
+        let matches = { (pattern: String) in text.range(of: pattern, options: .regularExpression) != nil }
+        return matches(origin) && !isDefaultPort && (!matches(endsInNumber) || matches(ipv4))
     }
+
+    // Parts of an origin; the port is at most 65535.
+    private static let label = "[a-z0-9!\"$&'()+,;=_`{}~-]+"
+    private static let port = "(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
+    private static let byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
+    private static let origin = "^[a-z][a-z0-9+.-]*://(?:\\[[0-9a-f:.]+\\]|\(label)(?:\\.\(label))*\\.?)(?::\(port))?\\z"
+    /// A host that ends with a number is an IPv4 address, and browsers write all of its four parts.
+    private static let endsInNumber = "^https?://(?:[^:]*\\.)?(?:[0-9]+|0x[0-9a-f]*)\\.?(?::|\\z)"
+    private static let ipv4 = "^https?://(?:\(byte)\\.){3}\(byte)(?::|\\z)"
 }
 
 /// A bridge that is attached to a web view. Retain it as long as the web view.

@@ -5,9 +5,6 @@ import Foundation
 ///
 /// Sendable unchecked: mutable state is used only on `loop`, except `lastId`, which has a lock.
 final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
-    static let maxChars = 16_777_216
-    static let maxMessages = 64
-    static let maxBatchChars = 262_144
     private typealias ResponseCallback = (Result<Any?, BridgeheadError>) -> Void
     let loop: BridgeheadLoop
     /// The page as the app sees it. It does not retain this object.
@@ -63,11 +60,15 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         })
     }
 
-    /// Returns the rejections for a message or a batch from an origin or frame that is not allowed; nil if it contains no request.
-    func forbid(_ text: String, from origin: String?) -> String? {
-        if isTooLong(text, from: origin) { return nil }
+    /// Rejects a message or a batch from an origin or frame that is not allowed. `reply` receives the rejections once; nil if there is no request.
+    func forbid(_ text: String, from origin: String?, reply: @escaping (String?) -> Void) {
+        if isTooLong(text, from: origin) { return reply(nil) }
+        incoming.run(text, { BridgeheadJSON.parse($0) }, then: { [weak self] parsed in reply(self?.rejections(of: parsed, from: origin)) })
+    }
+
+    private func rejections(of parsed: Any?, from origin: String?) -> String? {
         var rejections: [String] = []
-        eachMessage(BridgeheadJSON.parse(text), from: origin, reject: { _, error in self.refused(error.message, nil, nil, origin) }, use: { _, id, method in
+        eachMessage(parsed, from: origin, reject: { _, error in self.refused(error.message, nil, nil, origin) }, use: { _, id, method in
             let isRequest = id != nil && method != nil
             self.refused("The origin or frame is not allowed", isRequest ? -32004 : nil, method, origin)
             guard let id = id, isRequest else { return }
@@ -84,9 +85,10 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     func end() { onMain { self.endings += 1; self.endSession() } }
 
     private func endSession() {
-        if session != nil { onReport(.pageGone) }
+        let isEnding = session != nil
         session = nil
         outbox.clear()
+        if isEnding { onReport(.pageGone) } // after the session has ended: the observer may end it too, or emit an event for the next page
         let calls = Array(openCalls.values)
         openCalls = [:]
         calls.forEach { $0.cancel() }
@@ -156,7 +158,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain { if self.openCalls[id] === call { self.send(self.ofSession(message), to: call.origin) } }
     }
 
-    private func refused(_ why: String, _ code: Int?, _ method: String?, _ origin: String?) {
+    func refused(_ why: String, _ code: Int?, _ method: String?, _ origin: String?) {
         onReport(.refused(why: why, code: code, method: method.map { String($0.prefix(100)) }, origin: (origin ?? "").isEmpty ? nil : origin))
     }
 
@@ -164,12 +166,6 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private func reportResponse(_ call: BridgeheadCall, _ code: Int?) {
         if handler?.methods.contains(call.method) != true { return }
         onReport(.answered(method: call.method, milliseconds: Int(((loop.now - call.started) * 1000).rounded()), code: code))
-    }
-
-    private func isTooLong(_ text: String, from origin: String?) -> Bool {
-        if handler == nil || text.utf16.count <= BridgeheadCore.maxChars { return false }
-        refused("Longer than \(BridgeheadCore.maxChars) characters", nil, nil, origin)
-        return true
     }
 
     private func eachMessage(_ parsed: Any?, from origin: String?, reject: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {

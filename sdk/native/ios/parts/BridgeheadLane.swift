@@ -26,6 +26,20 @@ final class BridgeheadLane: @unchecked Sendable {
     }
 }
 
+extension BridgeheadCore {
+    static let maxChars = 16_777_216
+    /// The maximum number of messages in an array (BA-2); a longer array is rejected as a whole.
+    static let maxMessages = 64
+    static let maxBatchChars = 262_144
+
+    /// Reports a text beyond the limit, which is not parsed (LI-1).
+    func isTooLong(_ text: String, from origin: String?) -> Bool {
+        if handler == nil || text.utf16.count <= BridgeheadCore.maxChars { return false }
+        refused("Longer than \(BridgeheadCore.maxChars) characters", nil, nil, origin)
+        return true
+    }
+}
+
 /// A value that is passed to another thread.
 ///
 /// Sendable unchecked: only one thread at a time uses it.

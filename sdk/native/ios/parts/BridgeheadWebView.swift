@@ -68,21 +68,21 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
 
     /// Called by WebKit.
     public func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        _ = receive(message) // before iOS 14, a rejection cannot reach its frame
+        receive(message) { _ in } // before iOS 14, a rejection cannot reach its frame
     }
 
-    /// Returns the value with which the promise of this message resolves: rejections, or nil. A promise may resolve after a script that
+    /// `reply` receives the value with which the promise of this message resolves: rejections, or nil. A promise may resolve after a script that
     /// was evaluated later (seen in WebKitGTK), so responses are not sent this way. Only a promise reaches the requesting frame, so rejections are.
-    fileprivate func receive(_ message: WKScriptMessage) -> String? {
+    fileprivate func receive(_ message: WKScriptMessage, reply: @escaping (String?) -> Void) {
         let sender = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
         guard let text = message.body as? String else {
             core.refuse("Not a text", sender)
-            return nil
+            return reply(nil)
         }
         let isAllowed = allowedOrigins.contains("*") || sender.map(allowedOrigins.contains) ?? false
-        guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text, from: sender) }
+        guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text, from: sender, reply: reply) }
         core.receive(text, from: sender ?? "")
-        return nil
+        reply(nil)
     }
 
     /// The origin as in `location.origin`; nil for an opaque origin (about:blank, data:).
@@ -187,7 +187,8 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping ReplyHandler) {
-        replyHandler(shell?.receive(message), nil)
+        guard let shell = shell else { return replyHandler(nil, nil) }
+        shell.receive(message) { rejections in MainActor.assumeIsolated { replyHandler(rejections, nil) } }
     }
 }
 #endif

@@ -43,7 +43,7 @@ private class CoreDriver {
     }
 
     private fun run(name: String, command: JSONObject): Any? = when (name) {
-        "new" -> create(command.optJSONObject("appInfo") ?: JSONObject())
+        "new" -> create(command.optJSONObject("appInfo") ?: JSONObject(), command.optJSONObject("onPageGone"))
         "run" -> loop.run(command.optLong("ms", 0))
         "settle" -> { Thread.sleep(50); loop.run(0) } // lets another thread post
         "setFailingPart" -> failIn(command.getString("part"))
@@ -56,7 +56,7 @@ private class CoreDriver {
             BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"
         }
         "refusal" -> BridgeheadVersion.refusal(command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String)
-        "measureLongText" -> measureLongText(command.getInt("chars"))
+        "measureLongText" -> measureLongText(command.getInt("chars"), command.optBoolean("isForbidden"))
         "promised" -> JSONArray(AppRouter.promised(command.getString("version")).sorted())
         "origin" -> BridgeheadShell.originOf(command.opt("url") as? String)
         else -> drive(core ?: error("The shell is missing"), name, command)
@@ -78,7 +78,7 @@ private class CoreDriver {
         else -> error("Unknown command $name")
     }
 
-    private fun create(appInfo: JSONObject) {
+    private fun create(appInfo: JSONObject, onPageGone: JSONObject?) {
         val next = VirtualLoop()
         val sample = SampleHandler(log, next).apply { reenter = ::reenter }
         var inAppInfo = appInfo.optJSONObject("reenter")
@@ -89,7 +89,10 @@ private class CoreDriver {
             if (appInfo.has("fail")) error("the user's secret")
             inAppInfo?.also { inAppInfo = null }?.let(::reenter)
             BridgeheadAppInfo(appInfo.optString("appVersion", "8.9.1.30"), appInfo.optString("locale", "vi"), appInfo.opt("theme") as? String)
-        }, next, { reports.add(it) }) { what, cause ->
+        }, next, { report ->
+            reports.add(report)
+            if (report is BridgeheadReport.PageGone) onPageGone?.let(::reenter)
+        }) { what, cause ->
             if (failingPart == "reporter") error("the reporter itself")
             log.add("error: $what: ${cause.javaClass.simpleName}")
         }

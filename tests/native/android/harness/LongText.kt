@@ -27,23 +27,27 @@ private class RealLoop(private val hasThreads: Boolean) : BridgeheadLoop {
     }
 }
 
-/** Returns the CPU time in milliseconds that the main thread needs to echo a text of [chars], with another thread and without one. */
-fun measureLongText(chars: Int): JSONObject {
+/**
+ * Returns the CPU time in milliseconds that the main thread needs to echo a text of [chars], or to reject it if its frame [isForbidden], with another
+ * thread and without one.
+ */
+fun measureLongText(chars: Int, isForbidden: Boolean): JSONObject {
     val items = List(chars / 59) { """{"id":"$it","name":"An item with a \"name\"","price":12.5}""" }
     val text = """{"jsonrpc":"2.0","id":"l.1","method":"$/test.echo","params":[${items.joinToString(",")}]}"""
-    echoMs(text, false) // warms up the JVM
-    return JSONObject().put("chars", text.length).put("withThread", echoMs(text, true)).put("without", echoMs(text, false))
+    echoMs(text, false, isForbidden) // warms up the JVM
+    return JSONObject().put("chars", text.length).put("withThread", echoMs(text, true, isForbidden)).put("without", echoMs(text, false, isForbidden))
 }
 
-private fun echoMs(text: String, hasThreads: Boolean): Double {
+private fun echoMs(text: String, hasThreads: Boolean, isForbidden: Boolean): Double {
     val loop = RealLoop(hasThreads)
     val delivered = ArrayList<String>()
     val core = BridgeheadCore(BridgeheadTestMethods(SampleHandler(CopyOnWriteArrayList(), VirtualLoop())), { BridgeheadAppInfo("9.0.0", "en") }, loop)
     val times = ManagementFactory.getThreadMXBean()
     val start = times.currentThreadCpuTime
-    core.receive(text, BridgeheadOutlet { delivered.add(it) })
+    val outlet = BridgeheadOutlet { delivered.add(it) }
+    if (isForbidden) core.forbid(text, outlet) else core.receive(text, outlet)
     loop.runUntil { delivered.isNotEmpty() }
     val ms = (times.currentThreadCpuTime - start) / 10_000 / 100.0
-    check(delivered.single().length > text.length / 2) { "The response is not the echo" }
+    check(isForbidden || delivered.single().length > text.length / 2) { "The response is not the echo" }
     return ms
 }

@@ -7,6 +7,7 @@ import bridgehead.shell.Bridgehead
 import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadAttachment
 import bridgehead.shell.BridgeheadListener
+import bridgehead.shell.BridgeheadReport
 import bridgehead.shell.BridgeheadTestMethods
 import java.util.concurrent.CopyOnWriteArrayList
 import javafx.application.Application
@@ -46,7 +47,7 @@ class ShellHost : Application() {
         val (kind, app) = parameters.raw[0].split('-').let { it[0] to it.getOrNull(1) }
         val handler = BridgeheadTestMethods(if (app == "app") AppRouter(PlainApp()) else SampleHandler(log))
         val via = BridgeheadListener.takeIf { kind == "listener" }
-        shell = Bridgehead.attach(web, handler, origins, via, onReport = { reports.add(it.toString()) }) {
+        shell = Bridgehead.attach(web, handler, origins, via, onReport = { reports.add(if (it is BridgeheadReport.Failed || Platform.isFxApplicationThread()) "$it" else "on ${Thread.currentThread().name}: $it") }) {
             BridgeheadAppInfo(appVersion = "8.9.1.30", locale = locale, theme = "dark")
         }
     }

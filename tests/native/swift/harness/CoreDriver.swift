@@ -35,11 +35,10 @@ import WebKit
         let text = command["text"] as? String ?? ""
         let outlet = command["outlet"] as? String ?? "page"
         switch name {
-        case "new": create(command["appInfo"] as? [String: Any] ?? [:])
+        case "new": create(command["appInfo"] as? [String: Any] ?? [:], onPageGone: command["onPageGone"] as? [String: Any])
         case "receive": core?.receive(text, from: outlet)
         case "forbid":
-            guard let rejections = core?.forbid(text, from: outlet) else { break }
-            loop.timer(after: 0) { [weak self] in self?.delivered.append(["outlet": outlet, "text": rejections]) }
+            core?.forbid(text, from: outlet) { [weak self] rejections in MainActor.assumeIsolated { self?.reject(rejections, outlet) } }
         case "run": loop.run((command["ms"] as? Double ?? 0) / 1000)
         case "settle": // lets another thread post
             Thread.sleep(forTimeInterval: 0.05)
@@ -73,7 +72,7 @@ import WebKit
             return reports
         case "checkOrigins":
             do { return Array(try BridgeheadOrigins.check([limit("origin") ?? ""])) } catch { return "\(error)" }
-        case "measureLongText": return measureLongText(chars: command["chars"] as? Int ?? 0)
+        case "measureLongText": return measureLongText(chars: command["chars"] as? Int ?? 0, isForbidden: command["isForbidden"] as? Bool ?? false)
         case "literal": return BridgeheadJSON.literal(text)
         case "version":
             guard let a = BridgeheadVersion(command["a"]) else { return NSNull() }
@@ -87,7 +86,7 @@ import WebKit
         }
     }
 
-    private func create(_ appInfo: [String: Any]) {
+    private func create(_ appInfo: [String: Any], onPageGone: [String: Any]?) {
         loop = VirtualLoop()
         let current = BridgeheadAppInfo(appVersion: appInfo["appVersion"] as? String ?? "8.9.1.30", locale: appInfo["locale"] as? String ?? "vi", theme: appInfo["theme"] as? String)
         let handler = SampleHandler(log, loop: loop)
@@ -99,10 +98,18 @@ import WebKit
                 self?.reenter(command)
             }
             return current
-        }, loop: loop, onReport: { [weak self] report in MainActor.assumeIsolated { self?.add(report) } })
+        }, loop: loop, onReport: { [weak self] report in
+            MainActor.assumeIsolated { self?.add(report) }
+            if report == .pageGone, let command = onPageGone { self?.reenter(command) }
+        })
         next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
         core = next
         (lastCore, lastHandler) = (next, handler)
+    }
+
+    private func reject(_ rejections: String?, _ outlet: String) {
+        guard let rejections = rejections else { return }
+        loop.timer(after: 0) { [weak self] in self?.delivered.append(["outlet": outlet, "text": rejections]) }
     }
 
     private func add(_ report: BridgeheadReport) {

@@ -34,26 +34,28 @@ private final class RealLoop: BridgeheadLoop, @unchecked Sendable {
     }
 }
 
-/// Returns the CPU time in milliseconds that the main thread needs to echo a text of this length, with another thread and without one.
-@MainActor func measureLongText(chars: Int) -> [String: Any] {
+/// Returns the CPU time in milliseconds that the main thread needs to echo a text of this length, or to reject it if its frame is forbidden, with another
+/// thread and without one.
+@MainActor func measureLongText(chars: Int, isForbidden: Bool) -> [String: Any] {
     let items = (0..<chars / 59).map { #"{"id":"\#($0)","name":"An item with a \"name\"","price":12.5}"# }
     let text = #"{"jsonrpc":"2.0","id":"l.1","method":"$/test.echo","params":["# + items.joined(separator: ",") + "]}"
     // The first time, libraries are loaded.
-    let withThread = min(echoMs(text, hasThreads: true), echoMs(text, hasThreads: true))
-    return ["chars": text.utf16.count, "withThread": withThread, "without": echoMs(text, hasThreads: false)]
+    let measure = { (hasThreads: Bool) in echoMs(text, hasThreads: hasThreads, isForbidden: isForbidden) }
+    let withThread = min(measure(true), measure(true))
+    return ["chars": text.utf16.count, "withThread": withThread, "without": measure(false)]
 }
 
-@MainActor private func echoMs(_ text: String, hasThreads: Bool) -> Double {
+@MainActor private func echoMs(_ text: String, hasThreads: Bool, isForbidden: Bool) -> Double {
     let loop = RealLoop(hasThreads: hasThreads)
     var delivered: [String] = []
     let core = BridgeheadCore(handler: BridgeheadTestMethods(SampleHandler(Log())), appInfo: { BridgeheadAppInfo(appVersion: "9.0.0", locale: "en") }, loop: loop)
     core.deliver = { text, _ in delivered.append(text) }
     let start = threadNanoseconds()
-    core.receive(text, from: "page")
+    if isForbidden { core.forbid(text, from: "evil") { delivered.append($0 ?? "") } } else { core.receive(text, from: "page") }
     loop.run { !delivered.isEmpty }
     let ms = Double(threadNanoseconds() - start) / 1e6
     core.close()
-    return delivered[0].utf16.count > text.utf16.count / 2 ? (ms * 100).rounded() / 100 : -1
+    return isForbidden || delivered[0].utf16.count > text.utf16.count / 2 ? (ms * 100).rounded() / 100 : -1
 }
 
 /// The CPU time of this thread in nanoseconds.

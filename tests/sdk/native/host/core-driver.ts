@@ -61,9 +61,11 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
     new({
       appInfo = {},
       app,
+      onPageGone,
     }: {
       appInfo?: Partial<HostAppInfo> & { fail?: boolean; reenter?: Command };
       app?: boolean;
+      onPageGone?: Command;
     }) {
       loop = createVirtualLoop();
       failingPart = '';
@@ -82,7 +84,10 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
           return { platform: 'android', appVersion: '8.9.1.30', locale: 'vi', ...given };
         },
         loop,
-        onReport: (report) => reports.push(report),
+        onReport(report) {
+          reports.push(report);
+          if (report.kind === 'page-gone' && onPageGone) reenter(onPageGone);
+        },
         onError(what, cause) {
           if (failingPart === 'reporter') throw new Error('the reporter itself');
           log.push(`error: ${what}: ${errorClassName(cause)}`);
