@@ -9,8 +9,8 @@ import { here, tools } from '../support/tools.mjs';
 
 // The lowest API level in the declarations; members without a level are older.
 const MIN_API = 21;
-/** Older systems never call these methods, which the example app overrides. */
-const calledByNewer = new Set(['WebViewClient.onRenderProcessGone']);
+/** Older systems never call these methods, which the example app and the documents override. */
+const calledByNewer = new Set(['WebViewClient.onRenderProcessGone', 'WebViewClient.shouldOverrideUrlLoading']);
 /** Public members of the stubs that Android does not have; the hosts use them. */
 const stubOnly = new Set(['WebView.check', 'WebView.call', 'Uri.toString']);
 

@@ -67,7 +67,20 @@ fun openPayment(id: String, then: () -> Unit) = then()
 ${block}
 `,
 ];
-const framesOf = { 'docs/native-android.md': androidFrames, 'docs/contract.md': contractFrames };
+/** Each block is complete, except for imports. */
+const webViewFrame = (block) => `import android.Manifest
+import android.app.DownloadManager
+import android.content.*
+import android.net.Uri
+import android.os.*
+import android.view.*
+import android.webkit.*
+import androidx.activity.OnBackPressedCallback
+import androidx.core.view.*
+import androidx.webkit.WebViewAssetLoader
+import bridgehead.shell.*
+${block}`;
+const framesOf = { 'docs/native-android.md': androidFrames, 'docs/native-web-view.md': Array(11).fill(webViewFrame), 'docs/contract.md': contractFrames };
 
 export async function docBlocks(test) {
   for (const page of docPages.kotlin) {

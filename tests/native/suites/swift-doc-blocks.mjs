@@ -39,6 +39,8 @@ ${defaultsOf('AppAsyncMethods', 'async', block)}`,
     (block) =>
       `${imports}@MainActor func attach(_ webView: WKWebView, version: String, locale: String, oldMethods: [String]) throws {\n${block}}\n`,
   ],
+  // Each block is complete, except for imports; WebViewOwner.swift declares what the substitutes do not have.
+  'docs/native-web-view.md': Array(10).fill((block) => `${imports}import UIKit\n${block}`),
   'docs/conformance.md': [
     (block) => `${imports}func check(_ app: BridgeheadHandler, post: String) {
     final class Received: @unchecked Sendable { var list: [String] = []; func append(_ text: String) { list.append(text) } }
@@ -93,7 +95,7 @@ export async function swiftDocBlocks(test) {
         const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
         try {
           const shop = await generateShop(folder, 'ShopContract.swift');
-          const files = [...shell, ...contract, shop, ...testMethods, ...async, ...blocks];
+          const files = [...shell, ...contract, shop, ...testMethods, ...async, ...sources.harness('WebViewOwner'), ...blocks];
           assert.equal((await typecheck(files, { mode })).trim(), '');
         } finally {
           rmSync(folder, { recursive: true });

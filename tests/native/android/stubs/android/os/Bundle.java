@@ -1,2 +1,5 @@
 package android.os;
-public class Bundle { }
+public class Bundle {
+    public void putString(String key, String value) { }
+    public String getString(String key) { return null; }
+}

@@ -50,12 +50,17 @@ public class WebView extends android.view.View {
             }));
         } catch (ReflectiveOperationException e) { throw new IllegalStateException("The internals of JavaFX have changed: " + e, e); }
     }
+    public class WebViewTransport {
+        public void setWebView(WebView webview) { }
+        public WebView getWebView() { return null; }
+    }
     public static void check() {
         if (!Platform.isFxApplicationThread())
             throw new RuntimeException("A WebView method was called on thread '" + Thread.currentThread().getName() + "'. All WebView methods must be called on the same thread.");
     }
     public WebSettings getSettings() { check(); return settings; }
     public void setWebViewClient(WebViewClient client) { check(); clientsSet++; }
+    public void setDownloadListener(DownloadListener listener) { check(); }
     public void loadUrl(String url) { check(); fx.getEngine().load(url); }
     public void destroy() { check(); fx.getEngine().load("about:blank"); }
     public boolean canGoBack() { check(); return false; }

@@ -1,0 +1,5 @@
+package android.os;
+public class Message {
+    public Object obj;
+    public void sendToTarget() { }
+}

@@ -1,0 +1,2 @@
+package android.webkit;
+public interface WebResourceRequest { android.net.Uri getUrl(); }
