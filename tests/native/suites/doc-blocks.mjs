@@ -80,7 +80,11 @@ import androidx.core.view.*
 import androidx.webkit.WebViewAssetLoader
 import bridgehead.shell.*
 ${block}`;
-const framesOf = { 'docs/native-android.md': androidFrames, 'docs/native-web-view.md': Array(11).fill(webViewFrame), 'docs/contract.md': contractFrames };
+const framesOf = {
+  'docs/native-android.md': androidFrames,
+  'docs/native-web-view.md': Array(11).fill(webViewFrame),
+  'docs/contract.md': contractFrames,
+};
 
 export async function docBlocks(test) {
   for (const page of docPages.kotlin) {

@@ -95,7 +95,15 @@ export async function swiftDocBlocks(test) {
         const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
         try {
           const shop = await generateShop(folder, 'ShopContract.swift');
-          const files = [...shell, ...contract, shop, ...testMethods, ...async, ...sources.harness('WebViewOwner'), ...blocks];
+          const files = [
+            ...shell,
+            ...contract,
+            shop,
+            ...testMethods,
+            ...async,
+            ...sources.harness('WebViewOwner'),
+            ...blocks,
+          ];
           assert.equal((await typecheck(files, { mode })).trim(), '');
         } finally {
           rmSync(folder, { recursive: true });
