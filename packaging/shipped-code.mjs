@@ -45,7 +45,7 @@ export const shortenCopy = () =>
     format: { ecma: 2019, semicolons: false, quote_style: 3, comments: ANNOTATION },
   }));
 
-const LINES = { ecma: 2019, beautify: true, indent_level: 1, quote_style: 3, comments: ANNOTATION };
+const LINES = { ecma: 2019, beautify: true, indent_level: 0, quote_style: 3, comments: ANNOTATION };
 
 /** Prints each chunk again with terser, which changes no expression unless `compress` allows it. */
 const printChunks = (name, optionsOf) => ({
