@@ -36,15 +36,30 @@ const mitNotices = {
   'supports-color': 'Copyright (c) Sindre Sorhus <sindresorhus@gmail.com> (sindresorhus.com)',
 };
 
-/** Returns the text of a third-party notice file: each package with its version and its licence text. */
+/**
+ * Returns the text of a third-party notice file: each package with its version and its licence text. The MIT licence, whose words are always
+ * the same, is printed once, at the end; the copyright notice of each package above it stands with the package.
+ */
 export function thirdPartyLicences(/** @type {readonly BundledPackage[]} */ packages) {
   const head = 'Bridgehead contains code of the following packages, under the licences printed below each.';
   const entries = packages.map((each) => {
     const { licence, text } = licenceOf(each);
     const place = each.within ? `, inside ${each.within}` : '';
-    return `${each.name} ${each.version} (${licence}${place})\n\n${text.trim()}`;
+    return `${each.name} ${each.version} (${licence}${place})\n\n${withoutMitText(text)}`;
   });
-  return `${[head, ...entries].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  const mit = mitOf('The MIT licence of the packages above').trim();
+  return `${[head, ...entries, mit].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+const MIT_START = /^\s*Permission is hereby granted/m;
+const words = (/** @type {string} */ text) => text.replace(/[\s"“”'‘’]+/g, ' ').trim();
+
+/** Returns a licence without the words that every MIT licence has. */
+function withoutMitText(/** @type {string} */ text) {
+  const bodyOf = (/** @type {string} */ whole) => whole.slice(MIT_START.exec(whole)?.index ?? whole.length);
+  const body = bodyOf(text);
+  const isMit = body && words(body) === words(bodyOf(readCopy('mit')));
+  return isMit ? `${text.slice(0, text.length - body.length).trim()}\n\nThe MIT licence: see the end.` : text.trim();
 }
 
 /**
