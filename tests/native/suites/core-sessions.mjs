@@ -23,6 +23,13 @@ export const sessions = (shell) => async (test) => {
     assert.ok(methods.includes('getUserInfo') && methods.includes('$/test.echo') && !methods.includes('$/hello'));
     assert.equal('session' in got[0], false);
   });
+  await test('announces why the app opened the page, and omits it if it did for nothing', async () => {
+    await send('new', { appInfo: { launchData: { screen: 'vip', inviter: 'An "1"' } } });
+    assert.deepEqual((await post(handshake())).got[0].result.launchData, { screen: 'vip', inviter: 'An "1"' });
+    await send('new', {});
+    assert.equal('launchData' in (await post(handshake())).got[0].result, false);
+  });
+
   await test('omits an unknown theme from the announcement', async () => {
     await send('new');
     assert.equal('theme' in (await post(handshake())).got[0].result, false);

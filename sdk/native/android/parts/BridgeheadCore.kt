@@ -60,7 +60,7 @@ class BridgeheadCore(
     /** Returns the response to $/hello, which is also the start snapshot. Throws if appInfo() throws. */
     fun describe(): JSONObject = appInfo().let {
         JSONObject().put("protocol", 1).put("platform", "android").put("appVersion", it.appVersion).put("locale", it.locale)
-            .putOpt("theme", it.theme).put("methods", JSONArray(handler.methods))
+            .putOpt("theme", it.theme).putOpt("launchData", it.launchData).put("methods", JSONArray(handler.methods))
             .put("can", JSONObject("""{"batch":true,"cancel":true,"progress":true,"status":true}"""))
     }
 

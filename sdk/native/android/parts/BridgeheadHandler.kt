@@ -42,8 +42,11 @@ object BridgeheadErrorCode {
 /** Thrown by a handler for invalid params; the response is −32602. */
 class BridgeheadParamsException(message: String) : Exception(message)
 
-/** The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data. */
-data class BridgeheadAppInfo(val appVersion: String, val locale: String, val theme: String? = null)
+/**
+ * The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data. [launchData] is why
+ * the app opened this page, as JSON, such as `LaunchData(screen = "vip").toJson()` of the generated code.
+ */
+data class BridgeheadAppInfo(val appVersion: String, val locale: String, val theme: String? = null, val launchData: Any? = null)
 
 /**
  * An error response. [code] is one of section 14 of docs/protocol.md, or a code of your own outside −32768…−32000. [message] is for developers

@@ -75,10 +75,17 @@ public struct BridgeheadAppInfo: Sendable {
     public let locale: String
     /// "light" or "dark"; nil if unknown.
     public var theme: String?
+    /// Why the app opened this page, as JSON; nil for nothing.
+    private(set) var launchData: String?
     public init(appVersion: String, locale: String, theme: String? = nil) {
         self.appVersion = appVersion
         self.locale = locale
         self.theme = theme
+    }
+    /// With why the app opened this page, such as `LaunchData(screen: .vip)` of the generated code. Throws for a value that is not JSON.
+    public init<Launch: Encodable>(appVersion: String, locale: String, theme: String? = nil, launchData: Launch) throws {
+        self.init(appVersion: appVersion, locale: locale, theme: theme)
+        self.launchData = try String(decoding: JSONEncoder().encode(launchData), as: UTF8.self)
     }
 }
 

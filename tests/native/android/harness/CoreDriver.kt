@@ -88,7 +88,7 @@ private class CoreDriver {
         core = BridgeheadCore(BridgeheadTestMethods(sample) { ms, action -> next.post(ms, action) }, {
             if (appInfo.has("fail")) error("the user's secret")
             inAppInfo?.also { inAppInfo = null }?.let(::reenter)
-            BridgeheadAppInfo(appInfo.optString("appVersion", "8.9.1.30"), appInfo.optString("locale", "vi"), appInfo.opt("theme") as? String)
+            BridgeheadAppInfo(appInfo.optString("appVersion", "8.9.1.30"), appInfo.optString("locale", "vi"), appInfo.opt("theme") as? String, appInfo.opt("launchData"))
         }, next, { report ->
             reports.add(report)
             if (report is BridgeheadReport.PageGone) onPageGone?.let(::reenter)
