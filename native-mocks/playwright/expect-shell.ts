@@ -9,12 +9,10 @@ import {
   toHaveReceivedCalls,
   toKeepProtocol,
 } from 'bridgehead/mocks';
-import { showsLines, type ShownOptions } from './expect-shown.ts';
+import { DEFAULT_TIMEOUT_MS, showsLines, type ShownOptions } from './expect-shown.ts';
 import type { ReplayedServer } from './replay-server.ts';
 import { type ServedOptions, toHaveServed } from './served-requests.ts';
 import { baseExpect } from './playwright-test.ts';
-
-const DEFAULT_TIMEOUT_MS = 5000;
 
 /**
  * Playwright's `expect` with assertions about a shell's traffic: `await expect(shell).toHaveReceived('jumpToPay', {

@@ -8,7 +8,8 @@ export interface ShownOptions {
   readonly timeout?: number | undefined;
 }
 
-const DEFAULT_TIMEOUT_MS = 5000;
+/** Playwright's default timeout of expectations. */
+export const DEFAULT_TIMEOUT_MS = 5000;
 const POLL_MS = 100;
 /** With `.not`: a page that did not change for this long has reacted. */
 const QUIET_MS = 1000;

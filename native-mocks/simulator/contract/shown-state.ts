@@ -26,11 +26,12 @@ const roleUsers: Readonly<Partial<Record<keyof AppState, readonly (keyof Roles)[
  */
 export function shownState(
   state: AppState,
-  { methods, events, roles = {} }: Pick<Contract, 'methods' | 'events' | 'roles'>,
+  { methods, events, roles = {}, launchData }: Pick<Contract, 'methods' | 'events' | 'roles' | 'launchData'>,
 ): Partial<AppState> {
   const isUsed = (name: string): boolean => Object.hasOwn(methods, name) || Object.hasOwn(events, name);
   // The state and the tables have the same keys.
   const isShown = (member: keyof AppState): boolean => {
+    if (member === 'launchData') return launchData !== undefined;
     const [names, byRole] = [users[member], roleUsers[member]];
     return (!names && !byRole) || !!names?.some(isUsed) || !!byRole?.some((role) => roles[role]);
   };

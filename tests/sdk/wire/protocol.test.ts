@@ -235,7 +235,7 @@ describe('the protocol constants', () => {
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));
     // Playwright's own default for expectations, which only happens to be the same.
     const found = files.filter((file) => own.test(code(file)));
-    expect(found).toEqual(['sdk/wire/protocol.ts', 'native-mocks/playwright/expect-shell.ts']);
+    expect(found).toEqual(['sdk/wire/protocol.ts', 'native-mocks/playwright/expect-shown.ts']);
   });
 });
 

@@ -4,14 +4,19 @@ import { createAndroidShell } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { shownState } from '../../../../native-mocks/simulator/contract/shown-state.ts';
 import { contractWith } from '../../../support/contract-with.ts';
+import { launchContract } from '../../../support/launch-contract.ts';
 
 describe(shownState, () => {
   const { state } = createAndroidShell({ contract: appContract });
 
   it('shows the state of the app for the contract of the product, which declares neither visibility nor a keyboard', () => {
-    const { isVisible, keyboardHeightPx, ...shown } = state;
-    expect([isVisible, keyboardHeightPx]).toEqual([true, 0]);
+    const { isVisible, keyboardHeightPx, launchData, ...shown } = state;
+    expect([isVisible, keyboardHeightPx, launchData]).toEqual([true, 0, undefined]);
     expect(shownState(state, appContract)).toEqual(shown);
+  });
+
+  it('shows the launch data of a contract that declares it', () => {
+    expect(shownState(state, launchContract)).toHaveProperty('launchData');
   });
 
   it('shows only the state that the methods and events of another contract use', () => {
