@@ -5,6 +5,12 @@ export interface PageScreen {
   readonly lines: readonly string[];
 }
 
+/** The size of the page's area on the phone's screen, without the bars of the app, in CSS pixels of the phone. */
+export interface PageArea {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
 const MAX_LINES = 500;
 const MAX_LINE_CHARS = 300;
 

@@ -108,7 +108,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       recordStep(slot, step);
       listeners.forEach((listener) => listener(step));
     },
-    onScreen: ({ at, lines }) => slot.addScreen(lines, at),
+    onScreen: (screen, area) => slot.addScreen(screen, area),
     onUncaughtError: () => slot.addUncaughtError(),
   });
   const held = createHeldCalls((calls) => patch({ held: calls }));

@@ -4,7 +4,14 @@ import { redactedInput } from './redacted.ts';
 import { redactSession } from './redact-session.ts';
 import { createScreenRecorder } from './record-screens.ts';
 import { recordTrace } from './record-trace.ts';
-import { type Trace, type TraceEntry, traceLimits, type TraceRequest, type TraceStep } from './trace.ts';
+import {
+  type Trace,
+  type TraceEntry,
+  traceLimits,
+  type TraceRequest,
+  type TraceScreen,
+  type TraceStep,
+} from './trace.ts';
 
 /** The conditions at the start of a session. */
 export interface SessionStart {
@@ -36,7 +43,7 @@ export type ObservedStep = TraceStep & {
 export interface SessionRecording {
   addStep(step: ObservedStep): void;
   /** Records the lines that the page shows since `atMs`. */
-  addScreen(lines: readonly string[], atMs: number): void;
+  addScreen(screen: Omit<TraceScreen, 'afterSteps'>): void;
   addRequest(request: TraceRequest): void;
   addUncaughtError(): void;
   /** `redact`: `false` keeps values that may be personal. The input of secret fields is never kept. */
@@ -75,8 +82,9 @@ export function recordSession(
   };
   return {
     addStep: steps.add,
-    addScreen(lines, atMs) {
-      if (!steps.isFull()) screens.add({ afterSteps: steps.list().length, atMs: Math.round(atMs - startMs), lines });
+    addScreen(screen) {
+      if (steps.isFull()) return;
+      screens.add({ ...screen, afterSteps: steps.list().length, atMs: Math.round(screen.atMs - startMs) });
     },
     addRequest: requests.add,
     addUncaughtError: () => void uncaughtErrors++,

@@ -23,6 +23,18 @@ export function screenConstants({ screens = [] }: Trace): readonly string[] {
   ]);
 }
 
+/** Returns the size of a page as Playwright's viewport. */
+export function viewportOf({ area }: Pick<TraceScreen, 'area'>): string | undefined {
+  return area && `{ width: ${area.widthPx}, height: ${area.heightPx} }`;
+}
+
+/** Returns the lines that give the page the size of a screen, if the one before had another: the app hid its bar, or was rotated. */
+function resizeLines({ screens = [] }: Trace, screen: TraceScreen): readonly string[] {
+  const before = screens.findLast(({ afterSteps }) => afterSteps < screen.afterSteps);
+  const [old, now] = [before && viewportOf(before), viewportOf(screen)];
+  return before && now !== undefined && now !== old ? [`  await page.setViewportSize(${now});`] : [];
+}
+
 /** Returns the lines of a Playwright test that expect what the user saw after a number of steps. */
 export function screenLines(trace: Trace, afterSteps: number): readonly string[] {
   const { screens = [], steps = [] } = trace;
@@ -35,7 +47,7 @@ export function screenLines(trace: Trace, afterSteps: number): readonly string[]
   }
   const tookMs = screen.atMs - startMs;
   const timeout = tookMs > LONG_MS ? `, { timeout: ${Math.ceil(tookMs / 1000) * 1000 + 5000} }` : '';
-  return [`  await expect(page).toShow(${nameOf(screen)}${timeout});`];
+  return [...resizeLines(trace, screen), `  await expect(page).toShow(${nameOf(screen)}${timeout});`];
 }
 
 /** Returns the lines of a test that pass once the page reacts to an error in another way than recorded. */

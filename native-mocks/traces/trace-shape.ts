@@ -66,7 +66,10 @@ const step: Shape = (value, path) =>
   // The first shape has verified that this is an object with one of these kinds.
   stepKind(value, path) ?? objectWith(members[(value as { kind: string }).kind] ?? {})(value, path);
 
-const screen = objectWith({ afterSteps: count, atMs: milliseconds, lines: listOf(stringShape) });
+const screen = objectWith(
+  { afterSteps: count, atMs: milliseconds, lines: listOf(stringShape) },
+  { area: objectWith({ widthPx: count, heightPx: count }) },
+);
 
 const request = objectWith(
   {

@@ -1,7 +1,7 @@
 import { HELLO_METHOD } from '../../sdk/wire/protocol.ts';
 import { quote } from './code-literals.ts';
 import { isFailedCall, stepsBeforeFailure } from './failed-calls.ts';
-import { changedScreenLines, screenConstants, screenLines } from './screen-lines.ts';
+import { changedScreenLines, screenConstants, screenLines, viewportOf } from './screen-lines.ts';
 import { readSegments } from './session-segments.ts';
 import { deferredResponseLines, segmentLines } from './session-lines.ts';
 import { titleOf, traceConstant, truncationLines } from './trace-constant.ts';
@@ -43,6 +43,7 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     ...screenConstants(trace),
     `test.use({`,
     ...(trace.deviceId === undefined ? [] : [`  deviceId: ${quote(trace.deviceId)},`]),
+    ...viewportLines(trace),
     ...(trace.networkId === undefined ? [] : [`  networkId: ${quote(trace.networkId)},`]),
     `  shellOptions: { contract: ${contract.name}, trace, events: 'manual' },`,
     `  actionTimeout: ${ACTION_TIMEOUT_MS},`,
@@ -57,6 +58,12 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     ...errorLines(trace, errors),
     '});',
   ].join('\n')}\n`;
+}
+
+/** Returns the option for the size at which the page was recorded: a phone shows bars of the app above and below it. */
+function viewportLines({ screens: [first] = [] }: Trace): readonly string[] {
+  const viewport = first && viewportOf(first);
+  return viewport === undefined ? [] : [`  viewport: ${viewport},`];
 }
 
 /** Returns the lines that play a session and check it: up to the first failed call, if that is a bug. */

@@ -66,6 +66,8 @@ export interface TraceScreen {
   readonly atMs: number;
   /** The visible lines of text, then names and states of controls. `•••` stands for text that was redacted or that changes by itself. */
   readonly lines: readonly string[];
+  /** The size of the page in CSS pixels, without the bars of the app; omitted if it is the whole screen of the device. */
+  readonly area?: { readonly widthPx: number; readonly heightPx: number } | undefined;
 }
 
 /** A request from the page to its server, with the response. */

@@ -47,6 +47,24 @@ describe('a copied Playwright test of a session with screens', () => {
     expect(positions).not.toContain(-1);
   });
 
+  it('has the size of the recorded page, and of one whose app hid a bar', () => {
+    const area = (heightPx: number) => ({ area: { widthPx: 412, heightPx } });
+    const trace: Trace = {
+      ...smallTrace,
+      steps: [tap, { ...tap, atMs: 3000 }],
+      screens: [
+        { ...screen(0, 100, 'Price 4'), ...area(805) },
+        { ...screen(1, 1200, 'Thanks'), ...area(857) },
+      ],
+    };
+    const code = traceToPlaywright(parseTrace(JSON.stringify(trace)));
+    expect(code).toContain('  viewport: { width: 412, height: 805 },\n');
+    const resize = code.indexOf('await page.setViewportSize({ width: 412, height: 857 });');
+    expect(resize).toBeGreaterThan(code.indexOf('toShow(screen0)'));
+    expect(resize).toBeLessThan(code.indexOf('toShow(screen1)'));
+    expect(traceToPlaywright({ ...smallTrace, steps, screens: [screen(0, 1, 'Price 4')] })).not.toContain('viewport');
+  });
+
   it('says that it does not compare a screen which changed just before the next step', () => {
     const body = bodyOf({ ...smallTrace, steps, screens: [screen(0, 900, 'Loading'), screen(1, 1200, 'Thanks')] });
     expect(body).not.toContain('screen0');

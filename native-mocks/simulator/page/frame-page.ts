@@ -140,7 +140,7 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, message: Fr
     case 'step':
       return options.onStep(message.step);
     case 'screen':
-      return options.onScreen(message.screen);
+      return options.onScreen(message.screen, slot.area());
     case 'picture':
       return options.onPicture(message.picture);
     case 'cleared':

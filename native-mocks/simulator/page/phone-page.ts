@@ -1,6 +1,6 @@
 import type { Shell } from 'bridgehead/mocks';
 import type { PageNote } from '../../simulator-protocol/page-note.ts';
-import type { PageScreen } from '../../simulator-protocol/page-screen.ts';
+import type { PageArea, PageScreen } from '../../simulator-protocol/page-screen.ts';
 import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { PagePicture } from '../../simulator-protocol/page-picture.ts';
@@ -24,7 +24,7 @@ export interface CreatePhonePageOptions {
   /** A user action in the page. */
   readonly onStep: (step: PageStep) => void;
   /** What a user reads on the page has changed. */
-  readonly onScreen: (screen: PageScreen) => void;
+  readonly onScreen: (screen: PageScreen, area?: PageArea) => void;
   readonly onNote: (note: PageNote) => void;
   readonly onPicture: (picture: PagePicture) => void;
   /** An operation of the simulator's server failed; the text includes the next step. */

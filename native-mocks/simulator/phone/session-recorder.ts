@@ -1,6 +1,7 @@
 import { createUnrefClock } from '../../shell/unref-clock.ts';
 import type { TrafficMessage } from '../../shell/traffic.ts';
 import { isManualCall } from './manual-calls.ts';
+import type { PageArea, PageScreen } from '../../simulator-protocol/page-screen.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { AnyShell, Trace, TraceRequest } from 'bridgehead/mocks';
 import { recordSession, type SessionRecording, type ObservedStep } from '../../traces/record-session.ts';
@@ -11,8 +12,8 @@ export interface SessionRecorder {
   start(shell: AnyShell | undefined, setup: Pick<Setup, 'device' | 'network' | 'page'>): void;
   /** Records a user action; `at` is in milliseconds since 1970, now by default. */
   addStep(step: StepWithoutTime, at?: number): void;
-  /** Records what the page shows since `at`, in milliseconds since 1970. */
-  addScreen(lines: readonly string[], at: number): void;
+  /** Records what the page shows. `area` is the size at which it shows it; the whole screen by default. */
+  addScreen(screen: PageScreen, area?: PageArea): void;
   /** Records a request from the page; its time is on the shell's clock. */
   addRequest(request: TraceRequest): void;
   addUncaughtError(): void;
@@ -51,9 +52,11 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
     addStep(step, at) {
       recording?.addStep({ ...step, atMs: at === undefined ? clock.now() : timeOf(at) });
     },
-    addScreen(lines, at) {
+    addScreen({ at, lines }, area) {
       changedMs = clock.now();
-      recording?.addScreen(lines, timeOf(at));
+      const { widthPx, heightPx } = area ?? {};
+      const whole = widthPx && heightPx && { widthPx: Math.round(widthPx), heightPx: Math.round(heightPx) };
+      recording?.addScreen({ atMs: timeOf(at), lines, ...(whole && { area: whole }) });
     },
     addRequest: (request) => recording?.addRequest(request),
     addUncaughtError: () => recording?.addUncaughtError(),
