@@ -2,6 +2,7 @@ import { isList, type JsonSchema, type ScopedSchema } from '../document/json-sch
 import { sameJson } from '../document/same-json.ts';
 import { isRecord } from '../../wire/message.ts';
 import { ownEntry } from '../../page/own-entry.ts';
+import { unlessKnown } from './known-pairs.ts';
 import { followRef, isAnnotation } from './resolve-schema.ts';
 
 /** Keywords with a schema, or with a list of them. */
@@ -33,11 +34,13 @@ export function ruleNames(old: JsonSchema, now: JsonSchema): readonly string[] {
 
 /** Returns whether two schemas restrict values in the same way. Ignores annotations, names of types and the order of members. */
 export function isSameSchema(before: ScopedSchema, after: ScopedSchema): boolean {
-  const [old, now] = [
-    { ...before, schema: followRef(before) },
-    { ...after, schema: followRef(after) },
-  ];
-  return ruleNames(old.schema, now.schema).every((keyword) => isSameRule(keyword, old, now));
+  return unlessKnown([before, after], { what: 'rules', equal: true, isEqual: (isSame) => isSame }, () => {
+    const [old, now] = [
+      { ...before, schema: followRef(before) },
+      { ...after, schema: followRef(after) },
+    ];
+    return ruleNames(old.schema, now.schema).every((keyword) => isSameRule(keyword, old, now));
+  });
 }
 
 /** Returns whether a keyword has the same meaning in two schemas. */

@@ -9,6 +9,7 @@ import {
 import { ownEntry } from '../../page/own-entry.ts';
 import { sameJson } from '../document/same-json.ts';
 import { diffFields } from './field-diff.ts';
+import { unlessKnown } from './known-pairs.ts';
 import { diffNull, nullChange } from './null-diff.ts';
 import { isAnnotation, isNever, type ResolvedSchema, resolveSchema, unionKeyOf } from './resolve-schema.ts';
 import { diffRules, diffValues } from './rule-diff.ts';
@@ -19,6 +20,13 @@ import { matchOptions, matchParts } from './union-diff.ts';
 
 /** Returns the differences of two schemas by place. */
 export function diffSchemas(before: ScopedSchema, after: ScopedSchema, path = ''): readonly SchemaChange[] {
+  return unlessKnown([before, after], { ...noChanges, what: 'schemas' }, () => diffUnknown(before, after, path));
+}
+
+/** No changes, which are the same at every place. */
+const noChanges = { equal: [], isEqual: (changes: readonly SchemaChange[]): boolean => !changes.length };
+
+function diffUnknown(before: ScopedSchema, after: ScopedSchema, path: string): readonly SchemaChange[] {
   const resolved = resolveBoth(before, after);
   const [old, now] = resolved.map(({ allowsNull }) => allowsNull);
   const isChanged = old !== undefined && now !== undefined && old !== now;
@@ -28,7 +36,9 @@ export function diffSchemas(before: ScopedSchema, after: ScopedSchema, path = ''
 
 /** Compares two schemas without regard to null. */
 function diffContent(before: ScopedSchema, after: ScopedSchema, path: string): readonly SchemaChange[] {
-  return diffResolved([before, after], resolveBoth(before, after), path);
+  return unlessKnown([before, after], { ...noChanges, what: 'content' }, () =>
+    diffResolved([before, after], resolveBoth(before, after), path),
+  );
 }
 
 function resolveBoth(before: ScopedSchema, after: ScopedSchema): readonly [ResolvedSchema, ResolvedSchema] {

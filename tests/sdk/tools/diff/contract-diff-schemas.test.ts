@@ -126,3 +126,25 @@ describe('contract diff: results, which released apps send', () => {
     ]);
   });
 });
+
+describe('contract diff: a contract whose every level uses a type twice', () => {
+  const levelsOver = (leaf: v.GenericSchema, levels: number): v.GenericSchema => {
+    let schema = leaf;
+    for (let level = 0; level < levels; level++) schema = user({ left: schema, right: schema });
+    return schema;
+  };
+
+  it('is compared in linear time', { timeout: 20_000 }, () => {
+    const same = (): ContractSide => withResult(levelsOver(user({ a: text }), 40));
+    expect(changesOf(same(), same())).toEqual([]);
+    expect(changesOf(same(), { ...same(), version: '1.0.1' })).toEqual([]);
+  });
+
+  it('has each place of a changed type in its report', () => {
+    const places = changesOf(
+      withResult(levelsOver(user({ a: text }), 2)),
+      withResult(levelsOver(user({ a: number }), 2)),
+    );
+    expect(places.filter((line) => line.startsWith('breaking'))).toHaveLength(4);
+  });
+});
