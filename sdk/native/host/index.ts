@@ -1,5 +1,6 @@
 // The entry point `bridgehead/host`: the reference shell in TypeScript, for apps that show a page in a web view or a frame.
 // No page imports it.
+export { combineHandlers } from './combine-handlers.ts';
 export { createFrameShell, type FrameShell, type FrameShellOptions } from './create-frame-shell.ts';
 export { createHostHandler, type HostMethods } from './create-host-handler.ts';
 export { createHostShell, type HostSender, type HostShell, type HostShellOptions } from './create-host-shell.ts';
