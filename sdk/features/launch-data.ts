@@ -27,15 +27,16 @@ export function launchData<C extends Contract>(bridge: Bridge<C>): Store<LaunchD
   return kept.get('launchData') as Store<LaunchDataOf<C> | undefined>;
 }
 
-function createLaunchStore({ contract, shell, ...bridge }: Bridge<Contract>): Store<unknown> {
-  const { launchData: schema } = contract;
+function createLaunchStore(bridge: Bridge<Contract>): Store<unknown> {
+  const { launchData: schema } = bridge.contract;
   if (!schema) {
     const text = 'the contract declares none; write launchData: schema in defineContract';
     throw new BridgeError('bad-argument', 'launchData', { text, verb: 'use' });
   }
   const core = coreOf(bridge);
   const { log, stringify } = core;
-  let source: string | undefined;
+  // No text of JSON, so that the first `get` validates, too: a schema may have a default.
+  let source: string | undefined = '';
   let value: unknown;
   return {
     get() {
@@ -46,11 +47,10 @@ function createLaunchStore({ contract, shell, ...bridge }: Bridge<Contract>): St
       source = text;
       const problem = describeMismatch('launchData', schema, announced);
       if (problem !== undefined && text !== undefined && text !== 'null') log(problem);
-      value = problem === undefined ? read(validate(schema, announced)) : undefined;
+      // The cast is safe because a value that matches has no issues.
+      value = problem === undefined ? (validate(schema, announced) as { readonly value: unknown }).value : undefined;
       return value;
     },
-    subscribe: shell.subscribe,
+    subscribe: bridge.shell.subscribe,
   };
 }
-
-const read = (outcome: ReturnType<typeof validate>): unknown => ('value' in outcome ? outcome.value : undefined);

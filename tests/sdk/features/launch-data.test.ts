@@ -1,5 +1,6 @@
-import { createBridge, launchData } from 'bridgehead';
+import { createBridge, defineContract, launchData } from 'bridgehead';
 import { adaptBridge } from 'bridgehead/adapters';
+import * as v from 'valibot';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHarness } from '../../support/bridge.ts';
 import { launchContract as contract } from '../../support/launch-contract.ts';
@@ -65,6 +66,16 @@ describe(launchData, () => {
     const { bridge } = await createHarness({ contract, announcement: { launchData: vip } });
     expect(launchData(bridge).get()).toEqual(vip);
     expect(bridge.shell.get()).not.toHaveProperty('launchData');
+  });
+
+  it('is the default of the schema for an app that announces none', async () => {
+    const screen = v.picklist(['home', 'vip']);
+    const home = { screen: 'home' } as const;
+    const launch = v.optional(v.looseObject({ screen }), home);
+    const { bridge } = await createHarness({
+      contract: defineContract({ name: 'shop', version: '1.0.0', methods: {}, launchData: launch }),
+    });
+    expect(launchData(bridge).get()).toEqual(home);
   });
 
   it('is undefined without a shell', async () => {
