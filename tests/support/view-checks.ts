@@ -39,7 +39,12 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 export async function openView(page: Page, view: SiteView): Promise<void> {
   if (view === 'menu') await page.locator(languageMenu).click();
   if (view === 'sheet') await page.locator('[data-action="download-package"]').first().click();
-  if (view === 'menu' || view === 'sheet') await expect(page.locator('dialog[open]')).toBeVisible();
+  if (view !== 'menu' && view !== 'sheet') return;
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  // While it fades in, its contrast is too low. Its animations end; those of drawings may not.
+  await page.locator('dialog[open]').evaluate(async (dialog) => {
+    await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
 }
 
 /** Options of `expectAccessible`. */

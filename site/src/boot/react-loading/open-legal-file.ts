@@ -8,12 +8,10 @@ export function openLegalFile({
   replaceUrl,
 }: Pick<BootEnv, 'fetch' | 'replaceUrl'> & { readonly window: Window }): void {
   const { document, location } = window;
-  const route = legalRouteOf(location.hash);
-  Array.prototype.forEach.call(document.querySelectorAll('footer [data-route]'), (link: HTMLAnchorElement) => {
-    // Only if the URL responds: otherwise the browser's error page would replace this one.
-    if (link.getAttribute('data-route') === route)
-      fetch(link.href, {}).then(() => replaceUrl(link.href + anchorOf(sectionOfRoute(location.hash))), ignoreOffline);
-  });
+  const link = document.querySelector<HTMLAnchorElement>(`footer [data-route="${legalRouteOf(location.hash)}"]`);
+  if (!link) return;
+  // Only if the URL responds: otherwise the browser's error page would replace this one.
+  fetch(link.href, {}).then(() => replaceUrl(link.href + anchorOf(sectionOfRoute(location.hash))), ignoreOffline);
 }
 
 /** The browser is offline, and this page remains. */
