@@ -39,7 +39,7 @@ export default defineConfig({
       ],
       thresholds: { branches: 100 },
       reportsDirectory: 'node_modules/.cache/coverage',
-      reporter: ['text-summary', 'json-summary'],
+      reporter: ['text-summary', 'json-summary', ['text', { skipFull: true }]],
     },
     projects: [
       {
