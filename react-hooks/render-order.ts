@@ -1,5 +1,5 @@
 import { afterTurn } from '../sdk/query/after-turn.ts';
-import { keepOnBridge } from './keep-on-bridge.ts';
+import { keepOnBridge } from '../sdk/bridge-core.ts';
 
 /** The counters of one bridge. */
 interface RenderOrder {

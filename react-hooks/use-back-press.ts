@@ -5,7 +5,7 @@ import { roleOf } from '../sdk/roles/role-of.ts';
 import { useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useSupports } from './use-supports.ts';
-import { keepOnBridge } from './keep-on-bridge.ts';
+import { keepOnBridge } from '../sdk/bridge-core.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 import { react18 } from './react-18.ts';

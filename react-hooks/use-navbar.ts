@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { afterTurn } from '../sdk/query/after-turn.ts';
 import { type AppHookOptions, useBridge } from './app-hooks.ts';
 import { coreOf } from '../sdk/bridge-core.ts';
-import { keepOnBridge } from './keep-on-bridge.ts';
+import { keepOnBridge } from '../sdk/bridge-core.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 

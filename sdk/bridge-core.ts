@@ -37,7 +37,7 @@ export interface Additions extends ChannelAdditions {
   inspectors?: Listeners<InspectedItem>;
   /** Of the reads in `sdk/query`: the queries by method and params, which the hooks and `bridgehead/query` share. */
   queries?: Map<unknown, unknown>;
-  /** Of the hooks in `react-hooks`: what they keep for each bridge, by name. */
+  /** Of `keepOnBridge`: what roles, launch data and the hooks keep for each bridge, by name. */
   kept?: Map<string, unknown>;
   /** Of `inspect`: stops `watchFailures`, which runs while there are inspectors. */
   stopFailures?: (() => void) | undefined;
@@ -73,4 +73,16 @@ export function coreOf(bridge: { readonly '~core': unknown }): BridgeCore {
   const core = (Object(bridge) as typeof bridge)['~core'];
   if (!core) throw new TypeError('Cannot use the bridge: it is missing. Pass the result of createBridge.');
   return core as BridgeCore;
+}
+
+/**
+ * Returns a value that is kept on a bridge under a name, created if it does not exist. Unlike a map in a module, every copy of the SDK and of
+ * the hooks finds it: the ES module and the CommonJS module of a page are two copies.
+ */
+export function keepOnBridge<Value>(bridge: { readonly '~core': unknown }, name: string, create: () => Value): Value {
+  const { additions } = coreOf(bridge);
+  const kept = (additions.kept ||= new Map());
+  if (!kept.has(name)) kept.set(name, create());
+  // The cast is safe because each name is used by one file.
+  return kept.get(name) as Value;
 }

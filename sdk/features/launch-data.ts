@@ -1,4 +1,4 @@
-import { coreOf } from '../bridge-core.ts';
+import { coreOf, keepOnBridge } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import { describeMismatch } from '../contract/describe-mismatch.ts';
 import type { LaunchDataOf } from '../contract/launch-types.ts';
@@ -20,11 +20,8 @@ import type { Store } from '../shell/store.ts';
  * const { screen } = launchData(bridge).get() ?? { screen: 'home' };
  */
 export function launchData<C extends Contract>(bridge: Bridge<C>): Store<LaunchDataOf<C> | undefined> {
-  const { additions } = coreOf(bridge);
-  const kept = (additions.kept ||= new Map());
-  if (!kept.has('launchData')) kept.set('launchData', createLaunchStore(bridge));
-  // The cast is safe because only this function writes the name, for the contract of this bridge.
-  return kept.get('launchData') as Store<LaunchDataOf<C> | undefined>;
+  // The cast is safe because the value has matched the schema of this bridge's contract.
+  return keepOnBridge(bridge, 'launchData', () => createLaunchStore(bridge)) as Store<LaunchDataOf<C> | undefined>;
 }
 
 function createLaunchStore(bridge: Bridge<Contract>): Store<unknown> {

@@ -1,4 +1,4 @@
-import { coreOf } from '../bridge-core.ts';
+import { coreOf, keepOnBridge } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { RoleValues } from '../contract/role-types.ts';
 import type { Contract } from '../contract/types.ts';
@@ -20,12 +20,7 @@ export function roleStore<Name extends keyof RoleValues>(
   bridge: Bridge<Contract>,
   name: Name,
 ): Store<RoleValues[Name] | undefined> {
-  const { additions } = coreOf(bridge);
-  const kept = (additions.kept ||= new Map());
-  const key = `role:${name}`;
-  if (!kept.has(key)) kept.set(key, createRoleStore(bridge, name));
-  // The cast is safe because each name is the key of the store with its values.
-  return kept.get(key) as Store<RoleValues[Name] | undefined>;
+  return keepOnBridge(bridge, `role:${name}`, () => createRoleStore(bridge, name));
 }
 
 /** What the value of a role is derived from. The value changes only if one of them does. */

@@ -179,7 +179,7 @@ export const groups = [
       ),
       ...files(
         'react-hooks',
-        'app-hooks bridge-context create-bridge-hooks keep-on-bridge react-18 register render-order use-app-locale use-back-press use-bridge-call use-bridge-event use-bridge-query use-bridge-state use-bridge-suspense-query use-bridge-value use-device-size use-navbar use-query-observer use-role use-shell use-supports watch-shell',
+        'app-hooks bridge-context create-bridge-hooks react-18 register render-order use-app-locale use-back-press use-bridge-call use-bridge-event use-bridge-query use-bridge-state use-bridge-suspense-query use-bridge-value use-device-size use-navbar use-query-observer use-role use-shell use-supports watch-shell',
       ),
     ],
     tests: ['tests/react-hooks', 'tests/sdk/query'],
