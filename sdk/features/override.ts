@@ -20,13 +20,17 @@ export type Override<C extends Contract> = {
  * `bridge.shell`. The entries are copied. Names and platforms that the contract and the gate do not know have no effect and are
  * logged.
  *
- * @throws {BridgeError} bad-argument if an entry is neither `false` nor a `since` with readable versions, of one known platform at
+ * @throws {BridgeError} bad-argument if the overrides are no object, or an entry is neither `false` nor a `since` with readable versions, of one known platform at
  * least. Nothing is set then.
  */
 export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
   const core = coreOf(bridge);
   const { contract } = bridge;
   const { methods, events } = contract;
+  // A server may send anything. Without overrides, an entry that should be off would stay on.
+  if (override && (!isRecord(override) || Array.isArray(override))) {
+    throw new BridgeError('bad-argument', 'the gate', { text: 'pass an object by names of entries', verb: 'override' });
+  }
   const entries: Readonly<Record<string, OverrideEntry | undefined>> = override || {};
   const copies = new Map<string, OverrideEntry | undefined>();
   const unknown: string[] = [];

@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 
 describe(setOverride, () => {
+  it.each([[7], [[]], ['off'], [true]])('refuses %j, which a server may send instead of overrides', async (value) => {
+    const { bridge } = await createHarness();
+    expect(() => setOverride(bridge, value as never)).toThrow(
+      'Cannot override the gate: pass an object by names of entries',
+    );
+    expect(() => setOverride(bridge, null as never)).not.toThrow();
+  });
+
   it('setOverride disables methods, raises versions and notifies subscribers until it is removed', async () => {
     const { bridge } = await createHarness({ announcement: { appVersion: '3.2' } });
     let changes = 0;
