@@ -1,4 +1,4 @@
-// Implements `npm test`: everything a change must pass, in about six minutes on 2 cores. `npm test -- unit types` runs only some stages.
+// Implements `npm test`: everything a change must pass, in about four minutes on 2 cores. `npm test -- unit types` runs only some stages.
 import { bin, playwright, vitest } from './programs.mjs';
 import { longTests, quickSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
