@@ -3,16 +3,38 @@ import { ReflectionKind } from 'typedoc';
 /** With fewer inherited members, a list of links would be no shorter than their rows. */
 const MIN_INHERITED = 5;
 
-/**
- * Replaces the inherited members of an interface by links to them. An interface that others extend keeps its members, so that every link
- * leads to a complete description.
- */
+const INHERITED = '\n\nInherited from ';
+
+/** Replaces the inherited members of each interface by links to the interface that declares them. */
 export function linkInheritedMembers(project) {
   const interfaces = project.getReflectionsByKind(ReflectionKind.Interface);
   const parents = new Map(interfaces.map((type) => [type, (type.extendedTypes ?? []).flatMap(parentIn)]));
-  const extended = new Set([...parents.values()].flat());
-  for (const [type, ancestors] of parents)
-    if (!extended.has(type)) for (const parent of ancestors) linkMembers(type, parent, project);
+  const inherited = interfaces.map((type) => [type, (type.children ?? []).flatMap((member) => inheritedAs(member))]);
+  for (const [type, members] of inherited) {
+    if (members.length >= MIN_INHERITED) linkMembers(type, members, project);
+  }
+
+  /** The member with its first declaration in an interface further up, unless one of them declares it with another description. */
+  function inheritedAs(member) {
+    const original = declarationOf(member);
+    return original === member ? [] : [{ member, original }];
+  }
+
+  function declarationOf(member) {
+    const declarations = (parents.get(member.parent) ?? []).flatMap(({ children = [] }) =>
+      children.filter(({ name }) => name === member.name),
+    );
+    const original = declarations.find((declaration) => textOf(declaration) === textOf(member));
+    return original ? declarationOf(original) : member;
+  }
+}
+
+/** Omits the lists of types that an interface extends, if it links its inherited members, and of the types that extend it. */
+export function omitRelatives(project) {
+  for (const type of project.getReflectionsByKind(ReflectionKind.Interface)) {
+    delete type.extendedBy;
+    if (type.comment?.summary.some(({ text }) => text === INHERITED)) delete type.extendedTypes;
+  }
 }
 
 /** The interface in an `extends` clause, also in `Omit` and `Pick`. */
@@ -22,22 +44,23 @@ function parentIn(reference) {
   return reflection?.kindOf(ReflectionKind.Interface) ? [reflection] : [];
 }
 
-function linkMembers(type, parent, project) {
-  const inherited = (type.children ?? []).flatMap((member) => {
-    const original = parent.children?.find(({ name }) => name === member.name);
-    return original && textOf(original) === textOf(member) ? [{ member, original }] : [];
-  });
-  if (inherited.length < MIN_INHERITED) return;
-  const links = inherited.map(({ original }) => linkTo(original));
-  type.comment?.summary.push(
-    { kind: 'text', text: '\n\nInherited from ' },
-    linkTo(parent),
-    { kind: 'text', text: ': ' },
-    ...links.flatMap((link, index) => (index === 0 ? [link] : [{ kind: 'text', text: ', ' }, link])),
-    { kind: 'text', text: '.' },
-  );
+function linkMembers(type, inherited, project) {
+  for (const parent of new Set(inherited.map(({ original }) => original.parent))) {
+    const members = inherited.filter(({ original }) => original.parent === parent);
+    type.comment?.summary.push(
+      { kind: 'text', text: INHERITED },
+      linkTo(parent),
+      { kind: 'text', text: ': ' },
+      ...linksTo(members.map(({ original }) => original)),
+      { kind: 'text', text: '.' },
+    );
+  }
   for (const { member } of inherited) project.removeReflection(member);
 }
+
+/** Links to declarations, with commas between them. */
+export const linksTo = (targets) =>
+  targets.flatMap((target, index) => [...(index ? [{ kind: 'text', text: ', ' }] : []), linkTo(target)]);
 
 const linkTo = (target) => ({ kind: 'inline-tag', tag: '@linkcode', text: target.name, target });
 

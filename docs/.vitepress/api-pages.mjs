@@ -12,7 +12,7 @@ export function importLine({ page, router }) {
   return `\`\`\`ts\n${keyword} { ${model.name} } from '${model.parent.name}';\n\`\`\`\n\n${list}`;
 }
 
-/** The types on the page of a function, as sections. */
+/** The types on the page of an export, as sections. */
 export const typeSections = ({ page, router, partials }) =>
   router
     .typesOn(page.model)
@@ -54,18 +54,30 @@ function linkTo(child, router) {
   return `${anchor}[\`${name}\`](${router.getFullUrl(target)})`;
 }
 
-/** A list of type parameters that have no default and no bound but `Contract`: the index explains `C`. */
+/** A list of type parameters without descriptions: their names are in the signature, their bounds and defaults in the editor. */
 const plainTypeParameters =
-  /#+ Type Parameters\n\n\| Type Parameter \|\n\| -+ \|\n(?:\| <a id="[^"]*"><\/a> `\w+`(?: \*extends\* (?:\[`Contract`\]\([^)]*\)|`Contract`))? \|\n)+\n/g;
+  /#+ Type Parameters\n\n\| Type Parameter \|(?: Default type \|)?\n\|[ |-]+\|\n(?:\| <a id="[^\n]*\n)+\n?/g;
 
 /** A section with the type that a function returns, without a description. */
 const plainReturns = /#+ Returns\n\n([^\n]+)\n(?:\n(?=#|<a id=)|$)/g;
 
-/** Removes the sections that only repeat the signature above them. */
+/** The definition of a type that is computed from others: its description is what it is. */
+const conditionalType = /^(> \*\*\w+\*\*[^\n=]*) = [^\n]* \*extends\* [^\n]* \? .*$/gm;
+
+/** The definition of a union whose members follow with descriptions. */
+const describedUnion = /^(> \*\*\w+\*\*[^\n=]*) = .*(\n\n(?:(?!#)[^\n]+\n\n)*)#+ Union Members\n\n/gm;
+const unionMember = /(?:\*\*\*\n\n)?#+ Type Literal\n\n/g;
+
+/** Removes what only repeats the signature above it, and definitions that say less than their descriptions. */
 export const omitRepetitions = (contents) =>
   contents
+    .replace(conditionalType, '$1')
+    .replace(describedUnion, '$1$2')
+    .replace(unionMember, '')
     .replace(plainTypeParameters, '')
-    .replace(plainReturns, (section, type) => (contents.includes(`): ${type}\n`) ? '' : section));
+    .replace(plainReturns, (section, type) => (isInSignature(type, contents) ? '' : section));
+
+const isInSignature = (type, contents) => contents.includes(`): ${type}\n`) || contents.includes(`) => ${type}\n`);
 
 const signatureHeading = '## Call Signature\n\n';
 

@@ -5,7 +5,7 @@ import { entryPoints, pageOf } from './entry-points.mjs';
 const types = ReflectionKind.Interface | ReflectionKind.TypeAlias;
 
 /**
- * A page for each export, all in one folder: `/api/createBridge`. A type that only one function uses is on the page of that function. Of
+ * A page for each export, all in one folder: `/api/createBridge`. A type that only one page uses is on that page. Of
  * exports with the same name, the first in the order of the package's entry points has the plain URL; the others end with theirs,
  * and a type next to a value with its name ends with `-type`.
  */
@@ -27,20 +27,21 @@ export class ExportRouter extends MemberRouter {
         taken.set(key, module);
       }
     }
-    return super.buildPages(project);
+    const pages = super.buildPages(project);
+    // Now that each page has its URL.
+    for (const [type, home] of this.#homes) this.#addToPage(type, home);
+    return pages;
   }
 
   buildChildPages(reflection, pages) {
-    const home = this.#homes.get(reflection);
-    if (home) this.#addToPage(reflection, home);
-    else super.buildChildPages(reflection, pages);
+    if (!this.#homes.has(reflection)) super.buildChildPages(reflection, pages);
   }
 
   getIdealBaseName(reflection) {
     return this.#names.get(reflection) ?? pageOf(reflection.name);
   }
 
-  /** Returns the types on the page of a function. */
+  /** Returns the types on the page of an export. */
   typesOn(page) {
     return [...this.#homes].filter(([, home]) => home === page).map(([type]) => type);
   }
@@ -60,15 +61,26 @@ export class ExportRouter extends MemberRouter {
   }
 }
 
-/** The types of a module that exactly one export uses, if that is a function, each with the function. */
+/** The types of a module that have no page of their own, each with the export whose page they are on. */
 function homesIn(module) {
   const users = new Map();
   for (const child of module.children ?? [])
     for (const type of typesIn(child))
       if (type.parent === module && type !== child) users.set(type, [...(users.get(type) ?? []), child]);
-  return [...users].flatMap(([type, [home, ...others]]) =>
-    others.length === 0 && home.kindOf(ReflectionKind.Function) ? [[type, home]] : [],
-  );
+  return [...users.keys()].map((type) => [type, homeOf(type, users)]).filter(([type, home]) => home !== type);
+}
+
+/**
+ * Returns the function that is the only user of a type; or the type with a page of its own that all users of the type are on. Otherwise the
+ * type itself, also if it is one of its own users.
+ */
+function homeOf(type, users, visited = new Set()) {
+  const [user, ...others] = users.get(type) ?? [];
+  if (!user || visited.has(type)) return type;
+  if (user.kindOf(ReflectionKind.Function) && others.length === 0) return user;
+  const homes = new Set([user, ...others].map((each) => homeOf(each, users, new Set([...visited, type]))));
+  const [home] = homes;
+  return homes.size === 1 && home.kindOf(types) ? home : type;
 }
 
 /** The interfaces and type aliases that an export uses anywhere in its declaration. */

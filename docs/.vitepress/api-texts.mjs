@@ -53,7 +53,7 @@ export function describeOptions(project) {
   }
 }
 
-/** The exported type that a function returns, where the compiler writes out all members of it. */
+/** The exported type that a function returns, where the compiler writes out all members of it. The reference of the contract lists them. */
 const returnTypes = { createAppContract: 'AppContract' };
 
 /** Names types instead of writing out their definitions, for example `Contract` without its default type arguments. */
@@ -70,7 +70,9 @@ export function shortenTypes(project) {
     const name = returnTypes[signature.name];
     const module = signature.parent.parent;
     const target = name && module.kindOf(ReflectionKind.Module) && module.getChildByName([name]);
-    if (target) signature.type = ReferenceType.createResolvedReference(name, target, project);
+    if (!target) continue;
+    signature.type = ReferenceType.createResolvedReference(name, target, project);
+    for (const member of [...(target.children ?? [])]) project.removeReflection(member);
   }
 }
 

@@ -1,11 +1,12 @@
 // Generates the API reference from the declarations of the built package: a page for each export, and a list for each entry point.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Application, Converter, ReflectionKind } from 'typedoc';
+import { Application, Converter, ReflectionKind, RendererEvent } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
-import { linkInheritedMembers } from './api-inheritance.mjs';
+import { linkInheritedMembers, omitRelatives } from './api-inheritance.mjs';
 import { exportTitle, importLine, joinSignatures, listExports, omitRepetitions, typeSections } from './api-pages.mjs';
 import { ExportRouter } from './api-router.mjs';
+import { linkTypedHooks } from './api-twins.mjs';
 import { describeOptions, introduce, shortenTypes, showMethodsInTables } from './api-texts.mjs';
 import { entryPoints, entryPointTable, headings } from './entry-points.mjs';
 
@@ -34,7 +35,7 @@ const app = await Application.bootstrapWithPlugins({
   categoryOrder: headings,
   groupOrder: ['Functions', 'Variables', 'Classes', 'Interfaces', 'Type Aliases'],
   kindSortOrder: ['Function', 'Variable', 'Class', 'Interface', 'TypeAlias'],
-  tableColumnSettings: { hideModifiers: true, hideInherited: true },
+  tableColumnSettings: { hideModifiers: true, hideInherited: true, hideOverrides: true },
   // Types that only appear inside others have no page on purpose.
   validation: { notExported: false },
   treatWarningsAsErrors: true,
@@ -43,6 +44,7 @@ const app = await Application.bootstrapWithPlugins({
 app.renderer.defineRouter('export', ExportRouter);
 app.renderer.markdownHooks.on('content.begin', importLine);
 app.renderer.markdownHooks.on('content.end', typeSections);
+app.renderer.on(RendererEvent.BEGIN, ({ project }) => omitRelatives(project));
 app.renderer.on(MarkdownPageEvent.END, (page) => {
   const { contents, model } = page;
   page.contents = model.kindOf(ReflectionKind.Module)
@@ -57,8 +59,12 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   shortenTypes(project);
   showMethodsInTables(project);
 });
+function linkMembers({ project }) {
+  linkTypedHooks(project);
+  linkInheritedMembers(project);
+}
 // Members have inherited their comments, and groups of members are not built yet.
-app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => linkInheritedMembers(project), -50);
+app.converter.on(Converter.EVENT_RESOLVE_END, linkMembers, -50);
 const project = await app.convert();
 if (!project)
   throw new Error(
