@@ -156,7 +156,9 @@ export const exampleModules: Readonly<Record<string, string>> = {
 
 /** Files that examples of the documentation import from their reader's project. */
 export const readerModules: Readonly<Record<string, string>> = {
-  'docs/contract.ts': "export { contract } from './recipes/contract.ts';",
+  ...Object.fromEntries(
+    ['contract', 'bridge', 'hooks'].map((name) => [`docs/${name}.ts`, `export * from './recipes/${name}.ts';`]),
+  ),
   // The bridges that adapters adapt are not installed here; `tests/adapters` has the packages themselves.
   'docs/adapted-packages.d.ts': `declare module '@vkontakte/vk-bridge' {
   type Names = 'VKWebAppInit' | 'VKWebAppGetUserInfo';
