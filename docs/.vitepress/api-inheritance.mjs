@@ -3,12 +3,21 @@ import { ReflectionKind } from 'typedoc';
 /** With fewer inherited members, a list of links would be no shorter than their rows. */
 const MIN_INHERITED = 5;
 
-const INHERITED = '\n\nInherited from ';
+/** Interfaces that readers know as the one that extends them, which therefore describes their members. */
+const describedIn = { AnyShell: 'Shell' };
+
+const INHERITED = '\n\nAs in ';
 
 /** Replaces the inherited members of each interface by links to the interface that declares them. */
 export function linkInheritedMembers(project) {
   const interfaces = project.getReflectionsByKind(ReflectionKind.Interface);
-  const parents = new Map(interfaces.map((type) => [type, (type.extendedTypes ?? []).flatMap(parentIn)]));
+  const heirOf = ({ name }) => interfaces.filter((type) => type.name === describedIn[name]);
+  const parents = new Map(
+    interfaces.map((type) => [
+      type,
+      [...(type.extendedTypes ?? []).flatMap(parentIn).filter(({ name }) => !describedIn[name]), ...heirOf(type)],
+    ]),
+  );
   const inherited = interfaces.map((type) => [type, (type.children ?? []).flatMap((member) => inheritedAs(member))]);
   for (const [type, members] of inherited) {
     if (members.length >= MIN_INHERITED) linkMembers(type, members, project);
@@ -32,8 +41,10 @@ export function linkInheritedMembers(project) {
 /** Omits the lists of types that an interface extends, if it links its inherited members, and of the types that extend it. */
 export function omitRelatives(project) {
   for (const type of project.getReflectionsByKind(ReflectionKind.Interface)) {
-    delete type.extendedBy;
-    if (type.comment?.summary.some(({ text }) => text === INHERITED)) delete type.extendedTypes;
+    let level = type.typeHierarchy;
+    while (level && !level.isTarget) level = level.next;
+    if (level) delete level.next;
+    if (type.comment?.summary.some(({ text }) => text === INHERITED)) delete type.typeHierarchy;
   }
 }
 

@@ -3,13 +3,14 @@ import { ReferenceReflection, ReflectionKind } from 'typedoc';
 /** The title of the page of an export: `createBridge()`, `Bridge`. */
 export const exportTitle = ({ rawName }) => rawName.replace(/<[^]*/, '');
 
-/** The line below the title of an export: how to import it, and the list of which it is a part. */
+/** Below the title of an export: how to import it, and the list of which it is a part. */
 export function importLine({ page, router }) {
   const { model } = page;
   if (!model.parent?.kindOf(ReflectionKind.Module)) return '';
-  const keyword = isType(model) ? 'import type' : 'import';
-  const list = `[All of \`${model.parent.name}\`](${router.relativeUrl(model, model.parent)})`;
-  return `\`\`\`ts\n${keyword} { ${model.name} } from '${model.parent.name}';\n\`\`\`\n\n${list}`;
+  const list = router.relativeUrl(model, model.parent);
+  if (isType(model)) return `Type of [\`${model.parent.name}\`](${list})`;
+  const line = `import { ${model.name} } from '${model.parent.name}';`;
+  return `\`\`\`ts\n${line}\n\`\`\`\n\n[All of \`${model.parent.name}\`](${list})`;
 }
 
 /** The types on the page of an export, as sections. */
@@ -68,12 +69,16 @@ const conditionalType = /^(> \*\*\w+\*\*[^\n=]*) = [^\n]* \*extends\* [^\n]* \? 
 const describedUnion = /^(> \*\*\w+\*\*[^\n=]*) = .*(\n\n(?:(?!#)[^\n]+\n\n)*)#+ Union Members\n\n/gm;
 const unionMember = /(?:\*\*\*\n\n)?#+ Type Literal\n\n/g;
 
+/** Above the table of the properties, whose first column says so. */
+const propertiesHeading = /#+ Properties\n\n(?=\|)/g;
+
 /** Removes what only repeats the signature above it, and definitions that say less than their descriptions. */
 export const omitRepetitions = (contents) =>
   contents
     .replace(conditionalType, '$1')
     .replace(describedUnion, '$1$2')
     .replace(unionMember, '')
+    .replace(propertiesHeading, '')
     .replace(plainTypeParameters, '')
     .replace(plainReturns, (section, type) => (isInSignature(type, contents) ? '' : section));
 

@@ -2,10 +2,13 @@ import { makeRecursiveVisitor, ReferenceReflection, ReflectionKind } from 'typed
 import { MemberRouter } from 'typedoc-plugin-markdown';
 import { entryPoints, pageOf } from './entry-points.mjs';
 
+/** A type with more members has a page of its own, unless it is the options or the result of one function. */
+const MAX_MEMBERS = 8;
+
 const types = ReflectionKind.Interface | ReflectionKind.TypeAlias;
 
 /**
- * A page for each export, all in one folder: `/api/createBridge`. A type that only one page uses is on that page. Of
+ * A page for each export, in one folder: `/api/createBridge`; those of the example contract, which the search omits, in `/api/app/`. A type that only one page uses is on that page. Of
  * exports with the same name, the first in the order of the package's entry points has the plain URL; the others end with theirs,
  * and a type next to a value with its name ends with `-type`.
  */
@@ -23,7 +26,8 @@ export class ExportRouter extends MemberRouter {
         // File names and some web servers ignore case.
         const key = child.name.toLowerCase();
         const suffix = taken.get(key) === module ? 'type' : pageOf(module.name).replace(/^bridgehead-/, '');
-        this.#names.set(child, taken.has(key) ? `${child.name}-${suffix}` : child.name);
+        const folder = isExample(module.name) ? 'app/' : '';
+        this.#names.set(child, folder + (taken.has(key) ? `${child.name}-${suffix}` : child.name));
         taken.set(key, module);
       }
     }
@@ -61,6 +65,9 @@ export class ExportRouter extends MemberRouter {
   }
 }
 
+/** Whether an entry point is about the example contract. */
+const isExample = (name) => /^bridgehead\/app\b/.test(name);
+
 /** The types of a module that have no page of their own, each with the export whose page they are on. */
 function homesIn(module) {
   const users = new Map();
@@ -72,12 +79,13 @@ function homesIn(module) {
 
 /**
  * Returns the function that is the only user of a type; or the type with a page of its own that all users of the type are on. Otherwise the
- * type itself, also if it is one of its own users.
+ * type itself, also if it is large, or one of its own users.
  */
 function homeOf(type, users, visited = new Set()) {
   const [user, ...others] = users.get(type) ?? [];
   if (!user || visited.has(type)) return type;
   if (user.kindOf(ReflectionKind.Function) && others.length === 0) return user;
+  if (type.children?.length > MAX_MEMBERS) return type;
   const homes = new Set([user, ...others].map((each) => homeOf(each, users, new Set([...visited, type]))));
   const [home] = homes;
   return homes.size === 1 && home.kindOf(types) ? home : type;

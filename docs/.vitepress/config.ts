@@ -120,7 +120,7 @@ export default defineConfig({
       },
       {
         text: 'Reference',
-        items: [{ text: 'API reference', link: '/api/' }, ...pages('errors', 'example-app', 'benchmarks', 'project')],
+        items: [{ text: 'API reference', link: '/api/' }, ...pages('errors', 'benchmarks', 'project')],
       },
     ],
     footer: { message: 'MIT License' },

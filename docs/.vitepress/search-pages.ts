@@ -20,7 +20,7 @@ interface PagePart extends Omit<SearchSection, 'text'> {
 
 /** Pages about the project itself, and the example that ships with it. `project.md` links to them. */
 export const pagesApart =
-  /^(?:(?:decisions|discoveries)\/.*|(?:deploying|editing-legal-pages|engines|product-facts|quality|reference|site|support)\.md)$/;
+  /^(?:(?:api\/app|decisions|discoveries)\/.*|(?:api\/bridgehead-app(?:-react)?|deploying|editing-legal-pages|engines|example-app|product-facts|quality|reference|site|support)\.md)$/;
 
 const heading = /<h([1-6])[^>]*>(.*?) ?<a class="header-anchor" href="#([^"]*)"[^]*?<\/h\1>/g;
 
@@ -38,7 +38,7 @@ const codeBox = /<div class="language-[^]*?<\/div>/g;
 /** The lists of the API reference, whose entries have pages. */
 const apiList = /^api\/(?:bridgehead(?:-[a-z-]+)?|index)\.md$/;
 /** The link of each page of the API reference to its list, and its signatures. */
-const frame = /<p><a [^>]*>All of [^]*?<\/p>|<blockquote>[^]*?<\/blockquote>/g;
+const frame = /<p>(?:Type of )?<a [^>]*>(?:All of )?<code>bridgehead[^]*?<\/p>|<blockquote>[^]*?<\/blockquote>/g;
 
 /**
  * Returns what the search knows about a rendered page: its sections without code, and each export of the API reference as one. Pages about

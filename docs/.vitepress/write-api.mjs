@@ -1,7 +1,7 @@
 // Generates the API reference from the declarations of the built package: a page for each export, and a list for each entry point.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Application, Converter, ReflectionKind, RendererEvent } from 'typedoc';
+import { Application, Converter, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
 import { linkInheritedMembers, omitRelatives } from './api-inheritance.mjs';
 import { exportTitle, importLine, joinSignatures, listExports, omitRepetitions, typeSections } from './api-pages.mjs';
@@ -44,7 +44,6 @@ const app = await Application.bootstrapWithPlugins({
 app.renderer.defineRouter('export', ExportRouter);
 app.renderer.markdownHooks.on('content.begin', importLine);
 app.renderer.markdownHooks.on('content.end', typeSections);
-app.renderer.on(RendererEvent.BEGIN, ({ project }) => omitRelatives(project));
 app.renderer.on(MarkdownPageEvent.END, (page) => {
   const { contents, model } = page;
   page.contents = model.kindOf(ReflectionKind.Module)
@@ -71,6 +70,7 @@ if (!project)
     'Cannot generate the API reference: the declarations do not compile. Run `npm run build -- package` first.',
   );
 app.validate(project);
+omitRelatives(project);
 await app.generateOutputs(project);
 writeFileSync(
   `${out}/index.md`,
