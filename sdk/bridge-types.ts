@@ -56,7 +56,7 @@ export interface Bridge<C extends Contract = Contract> {
    * (2 s) for a shell that is expected (`expectShell`). Never rejects.
    */
   ready(): Promise<ShellSnapshot<PlatformOf<C>>>;
-  /** Disposes the bridge: open calls reject with `disposed`; listeners and globals are removed. Later calls reject with `disposed`. */
+  /** Disposes the bridge: open calls reject with `disposed`; listeners and globals are removed. Later calls reject with `disposed`, without a shell with `not-in-shell`. */
   dispose(): void;
   /** Internals for the SDK's additions (`stream`, `handle`, `use`, `inspect`). @internal */
   readonly '~core': unknown;

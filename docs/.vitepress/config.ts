@@ -7,6 +7,7 @@ import { resolveFromHere } from './resolve-from-here.ts';
 import { descriptionOf } from './page-description.ts';
 import { repositoryLinks } from './repository-links.ts';
 import { folder, pages } from './pages.ts';
+import { plots } from './plots.ts';
 import { searchDialog } from './search-dialog.ts';
 import { searchIndex } from './search-index.ts';
 import { tables } from './tables.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
       repositoryLinks(md, { base: `${repository}/blob/main`, site });
+      plots(md);
       tables(md);
       tabs(md);
     },

@@ -72,6 +72,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('shows drawings on a phone with text of a readable size, which the keyboard can scroll', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone });
+  for (const path of ['/benchmarks', '/concepts']) {
+    const page = await openPage(context, path);
+    const widths = await page
+      .locator('main .plot[tabindex="0"] > img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
+    expect(widths.length, path).toBeGreaterThan(0);
+    // The drawings are 720 units wide, with text of 12 units.
+    expect(Math.min(...widths), path).toBeGreaterThan(660);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
+    expect(await violationsOf(page), path).toEqual([]);
+    await page.close();
+  }
+  await context.close();
+});
+
 for (const [name, viewport, colorScheme] of [
   ['a desktop in light colours', desktop, 'light'],
   ['a phone in dark colours', phone, 'dark'],

@@ -29,6 +29,12 @@ describe('dispose', () => {
     fresh.dispose();
   });
 
+  it('refuses a call of a disposed bridge without a shell as not-in-shell', async () => {
+    const bridge = createBridge(testContract, open().options);
+    bridge.dispose();
+    expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
+  });
+
   it('settles a call inside a middleware on dispose and leaves no timer', async () => {
     const { bridge, shell, clock } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
