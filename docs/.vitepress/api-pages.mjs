@@ -72,6 +72,9 @@ const unionMember = /(?:\*\*\*\n\n)?#+ Type Literal\n\n/g;
 /** Above the table of the properties, whose first column says so. */
 const propertiesHeading = /#+ Properties\n\n(?=\|)/g;
 
+/** The heading of each error but the first. */
+const furtherThrows = /(?<=\n#+ Throws\n\n(?:[^#\n]+\n+)+)#+ Throws\n\n/g;
+
 /** Removes what only repeats the signature above it, and definitions that say less than their descriptions. */
 export const omitRepetitions = (contents) =>
   contents
@@ -79,6 +82,7 @@ export const omitRepetitions = (contents) =>
     .replace(describedUnion, '$1$2')
     .replace(unionMember, '')
     .replace(propertiesHeading, '')
+    .replace(furtherThrows, '')
     .replace(plainTypeParameters, '')
     .replace(plainReturns, (section, type) => (isInSignature(type, contents) ? '' : section));
 
