@@ -61,6 +61,15 @@ export const reports = (shell) => async (test) => {
       ['failed', `The handler of ${method} failed`],
     ]);
   });
+  await test('reports a result that is not JSON as a failure and as a response', async () => {
+    await start();
+    for (const [index, method] of shell.unsendable.entries()) {
+      const [answered, failed] = (await reportsOf(request(`a.${index}`, method))).sort();
+      assert.equal(answered?.[0], 'answered', method);
+      assert.equal(failed?.[0], 'failed', method);
+      assert.match(failed[1], new RegExp(`^Cannot send the (?:result|error data) of ${method}$`));
+    }
+  });
   await test('reports the end of a session once, at a new page and when the app ends it', async () => {
     await start();
     assert.deepEqual(await reportsOf(handshake('b')), [['page gone']]);

@@ -52,7 +52,7 @@ for (const [subject, createTests] of coreSuites)
 await run('docs', 'Swift: the documents', { skip, run: swiftDocBlocks });
 await run('async', 'Swift: generated protocol with async functions', {
   skip: notCompiled,
-  run: suspending({ start: () => startProgram('drivers', ['async']), reportsRelease: true }),
+  run: suspending({ start: () => startProgram('drivers', ['async']), reportsErrors: true, reportsRelease: true }),
 });
 await run('package', 'Swift: the package, and the tests to paste', { skip, run: swiftPackage });
 await run('hostile', 'Swift: generated from hostile contracts', { skip, run: generatedHostile(hostileSwift) });

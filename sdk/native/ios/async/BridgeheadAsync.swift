@@ -17,7 +17,7 @@ extension BridgeheadReply {
             } catch is CancellationError {
                 self.fail(code: -32003, message: "The app stopped the method") // for work that cancelled itself, so that the page does not wait; dropped if the page has cancelled
             } catch {
-                self.fail(code: -32603, message: "Handler failed: \(type(of: error))")
+                self.call.failed(error)
             }
         }
         call.onCancel { task.cancel() }

@@ -147,6 +147,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     /// Reports a response to the app, and returns its text.
     private func answered(_ call: BridgeheadCall, _ code: Int?, _ text: String?) -> String? {
         let noJSON = BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large")
+        if text == nil { notJSON("the result of \(call.method)") }
         reportResponse(call, text == nil ? noJSON.code : code)
         return text ?? BridgeheadJSON.response(id: call.id ?? "", .failure(noJSON))
     }
@@ -212,10 +213,19 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private func dispatch(_ call: BridgeheadCall, _ params: Any?) {
         do { try handler?.handle(call.method, params: params, call: call) }
         catch let error as BridgeheadParamsError { call.fail(code: -32602, message: error.message) }
-        catch {
-            onReport(.failed(what: "The handler of \(call.method) failed", cause: "\(type(of: error))"))
-            call.fail(code: -32603, message: "Handler failed: \(type(of: error))")
-        }
+        catch { failed(call, error) }
+    }
+
+    /// May be called from any thread.
+    func failed(_ call: BridgeheadCall, _ error: Error) {
+        onReport(.failed(what: "The handler of \(call.method) failed", cause: "\(type(of: error))"))
+        call.fail(code: -32603, message: "Handler failed: \(type(of: error))")
+    }
+
+    /// May be called from any thread.
+    func unsendable(_ call: BridgeheadCall, _ error: Error) {
+        onReport(.failed(what: "Cannot send the result of \(call.method)", cause: "\(type(of: error))"))
+        call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))")
     }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {

@@ -159,6 +159,12 @@ public final class BridgeheadCall: @unchecked Sendable {
         if isLate { loop.onMain(action) }
     }
 
+    /// Reports an error of the app's own code, and responds with it.
+    func failed(_ error: Error) { core?.failed(self, error) }
+
+    /// Reports a result that cannot be encoded, and responds with −32603.
+    func unsendable(_ error: Error) { core?.unsendable(self, error) }
+
     /// Called by the core to cancel the call.
     func cancel() { end(.cancelled).forEach { $0() } }
 
@@ -189,7 +195,7 @@ public class BridgeheadReply<T>: @unchecked Sendable {
 
     /// Responds with a result. Call this or `fail` once, from any thread; further responses are dropped.
     public func send(_ result: T) {
-        do { call.reply(try encode(result)) } catch { call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))") }
+        do { call.reply(try encode(result)) } catch { call.unsendable(error) }
     }
 
     /// Responds with an error: see `BridgeheadError` for `code`, `message` and `data`.

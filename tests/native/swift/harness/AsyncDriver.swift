@@ -34,7 +34,9 @@ import Foundation
     private func create() {
         loop = VirtualLoop()
         let app = AsyncApp(log)
-        let next = BridgeheadCore(handler: AppRouter(AppAsyncAdapter(app)), appInfo: { BridgeheadAppInfo(appVersion: "9.0.0", locale: "en") }, loop: loop)
+        let next = BridgeheadCore(handler: AppRouter(AppAsyncAdapter(app)), appInfo: { BridgeheadAppInfo(appVersion: "9.0.0", locale: "en") }, loop: loop) { [log] report in
+            if case let .failed(what, cause) = report { log.add("error: \(what): \(cause)") }
+        }
         next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
         (core, lastCore, lastApp) = (next, next, app)
     }
