@@ -28,9 +28,10 @@ export function originOfUrl(url: unknown): string | undefined {
 /**
  * Returns the origins of a list in the form of `location.origin`, or `*`.
  *
- * @throws {TypeError} for an entry that is not an origin, such as a URL with a path or a wildcard. It would match no page.
+ * @throws {TypeError} for an empty list, and for an entry that is not an origin, such as a URL with a path or a wildcard. It would match no page.
  */
 export function readOrigins(allowed: readonly string[]): ReadonlySet<string> {
+  if (!allowed.length) throw new TypeError('Cannot allow no origin: every call would be rejected. Pass at least one.');
   const origins = new Set(allowed.map((each) => each.toLowerCase()));
   origins.forEach((each) => {
     if (each !== '*' && !isOrigin(each))

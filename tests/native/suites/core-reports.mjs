@@ -131,6 +131,7 @@ export const reports = (shell) => async (test) => {
     ])
       assert.match((await send('checkOrigins', { origin })).value, /Cannot allow/, origin);
     assert.ok((await send('checkOrigins', { origin: 'a.test' })).value.includes('"a.test"'));
+    assert.match((await send('checkOrigins')).value, /every call would be rejected/);
   });
   await close();
 };

@@ -49,7 +49,7 @@ object Bridgehead {
      * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds only.
      * [onReport] receives what was refused, failed and answered, and the end of a session. By default, failures are written to the log, and in
      * debuggable apps everything else too.
-     * Throws IllegalArgumentException for an allowed origin that no page can have.
+     * Throws IllegalArgumentException for an allowed origin that no page can have, and for an empty set.
      */
     fun attach(
         webView: WebView,
@@ -69,12 +69,18 @@ object Bridgehead {
 
 /** Checks allowed origins. */
 object BridgeheadOrigins {
-    /** Returns [allowed] in lower case. Throws IllegalArgumentException for an entry that no page can have as its origin, which would reject every call. */
-    fun check(allowed: Set<String>): Set<String> = allowed.map { it.lowercase() }.onEach { each ->
-        require(each == "*" || isOrigin(each)) {
-            "Cannot allow \"$each\": it is not the origin of a page. Pass scheme, host and port only, as in https://h5.example.com."
-        }
-    }.toSet()
+    /**
+     * Returns [allowed] in lower case. Throws IllegalArgumentException for an empty set, and for an entry that no page can have as its origin:
+     * every call would be rejected.
+     */
+    fun check(allowed: Set<String>): Set<String> {
+        require(allowed.isNotEmpty()) { "Cannot allow no origin: every call would be rejected. Pass at least one, such as https://h5.example.com." }
+        return allowed.map { it.lowercase() }.onEach { each ->
+            require(each == "*" || isOrigin(each)) {
+                "Cannot allow \"$each\": it is not the origin of a page. Pass scheme, host and port only, as in https://h5.example.com."
+            }
+        }.toSet()
+    }
 
     private fun isOrigin(text: String): Boolean {
         if (text == "file://") return true

@@ -23,17 +23,20 @@ public enum BridgeheadReport: Sendable, Equatable {
     }
 }
 
-/// Thrown for an allowed origin that no page can have.
+/// Thrown for an allowed origin that no page can have, and for an empty list.
 public struct BridgeheadOriginError: Error, CustomStringConvertible {
-    public let origin: String
+    /// The rejected entry; nil for an empty list.
+    public let origin: String?
     public var description: String {
+        guard let origin = origin else { return "Cannot allow no origin: every call would be rejected. Pass at least one, such as https://h5.example.com." }
         return "Cannot allow \"\(origin)\": it is not the origin of a page. Pass scheme, host and port only, as in https://h5.example.com."
     }
 }
 
 enum BridgeheadOrigins {
-    /// Returns the origins in lower case. Throws for an entry that no page can have as its origin, which would reject every call.
+    /// Returns the origins in lower case. Throws for an empty list, and for an entry that no page can have as its origin: every call would be rejected.
     static func check(_ allowed: Set<String>) throws -> Set<String> {
+        if allowed.isEmpty { throw BridgeheadOriginError(origin: nil) }
         let origins = allowed.map { $0.lowercased() }
         if let invalid = origins.first(where: { $0 != "*" && !isOrigin($0) }) { throw BridgeheadOriginError(origin: invalid) }
         return Set(origins)

@@ -50,7 +50,7 @@ private class CoreDriver {
         "pendingCount" -> loop.size
         "release" -> release()
         "reports" -> JSONArray(reports.map(::reported)).also { reports.clear() }
-        "checkOrigins" -> try { JSONArray(BridgeheadOrigins.check(setOf(command.getString("origin")))) } catch (e: IllegalArgumentException) { e.message }
+        "checkOrigins" -> try { JSONArray(BridgeheadOrigins.check(setOfNotNull(command.opt("origin") as String?))) } catch (e: IllegalArgumentException) { e.message }
         "literal" -> BridgeheadShell.scriptLiteral(command.getString("text"))
         "version" -> BridgeheadVersion.parse(command.opt("a"))?.let { a ->
             BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"

@@ -71,7 +71,7 @@ import WebKit
             defer { reports = [] }
             return reports
         case "checkOrigins":
-            do { return Array(try BridgeheadOrigins.check([limit("origin") ?? ""])) } catch { return "\(error)" }
+            do { return Array(try BridgeheadOrigins.check(Set([limit("origin")].compactMap { $0 }))) } catch { return "\(error)" }
         case "measureLongText": return measureLongText(chars: command["chars"] as? Int ?? 0, isForbidden: command["isForbidden"] as? Bool ?? false)
         case "literal": return BridgeheadJSON.literal(text)
         case "version":

@@ -115,9 +115,9 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
       reports = [];
       return given;
     },
-    checkOrigins({ origin }: { origin: string }) {
+    checkOrigins({ origin }: { origin?: string }) {
       try {
-        return [...readOrigins([origin])];
+        return [...readOrigins(origin === undefined ? [] : [origin])];
       } catch (error) {
         return String(error);
       }
