@@ -37,6 +37,16 @@ object BridgeheadErrorCode {
     const val INVALID_PARAMS = -32602
     /** The method failed. */
     const val INTERNAL = -32603
+    /** Sent by the shell: the app does not implement the method. */
+    const val METHOD_NOT_FOUND = -32601
+    /** Sent by the shell: the origin or the frame is not allowed. */
+    const val FORBIDDEN_ORIGIN = -32004
+    /** Sent by the shell: the page cancelled the call. */
+    const val REQUEST_CANCELLED = -32800
+    /** Sent by the shell: the string is not JSON. */
+    const val NOT_JSON = -32700
+    /** Sent by the shell: JSON, but not a message. */
+    const val NOT_MESSAGE = -32600
 }
 
 /** Thrown by a handler for invalid params; the response is −32602. */

@@ -43,6 +43,16 @@ public enum BridgeheadErrorCode {
     public static let invalidParams = -32602
     /// The method failed.
     public static let `internal` = -32603
+    /// Sent by the shell: the app does not implement the method.
+    public static let methodNotFound = -32601
+    /// Sent by the shell: the origin or the frame is not allowed.
+    public static let forbiddenOrigin = -32004
+    /// Sent by the shell: the page cancelled the call.
+    public static let requestCancelled = -32800
+    /// Sent by the shell: the string is not JSON.
+    public static let notJSON = -32700
+    /// Sent by the shell: JSON, but not a message.
+    public static let notMessage = -32600
 }
 
 /// Thrown by a handler for invalid params; the response is −32602.
