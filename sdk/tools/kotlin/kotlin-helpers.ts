@@ -42,11 +42,15 @@ const HELPERS = [
   helper(
     'wholeValue',
     '/** Treats an absent object as empty. */',
-    'private fun <T> wholeValue(value: Any?, name: String, read: (Any, String) -> T): T = read(value ?: JSONObject(), name)',
+    'private fun <T> wholeValue(value: Any?, name: String, read: (Any, String) -> T): T = try {',
+    '    read(value ?: JSONObject(), name)',
+    '} catch (mismatch: BridgeheadParamsException) {',
+    '    throw BridgeheadParamsException(mismatch.message.orEmpty().removePrefix("$name."))',
+    '}',
   ),
   helper(
     'wholeOrNullValue',
-    'private fun <T> wholeOrNullValue(value: Any?, name: String, read: (Any, String) -> T): T? = value?.let { read(it, name) }',
+    'private fun <T> wholeOrNullValue(value: Any?, name: String, read: (Any, String) -> T): T? = value?.let { wholeValue(it, name, read) }',
   ),
   helper(
     'required',
@@ -112,9 +116,17 @@ const HELPERS = [
     'private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw invalid(name, "an object")',
   ),
   helper(
+    'inside',
+    '/** Names a member by its path. */',
+    'private fun <T> inside(value: Any, name: String, read: (JSONObject) -> T): T {',
+    '    val json = openObject(value, name)',
+    '    try { return read(json) } catch (mismatch: BridgeheadParamsException) { throw BridgeheadParamsException("$name.${mismatch.message}") }',
+    '}',
+  ),
+  helper(
     'list',
     'private fun <T> list(value: Any, name: String, read: (Any, String) -> T): List<T> =',
-    '    listOrNull(value, name, read).map { it ?: throw invalid(name, "a list without null") }',
+    '    listOrNull(value, name, read).mapIndexed { i, it -> it ?: throw BridgeheadParamsException("$name[$i] is missing") }',
   ),
   helper(
     'listOrNull',
@@ -126,13 +138,13 @@ const HELPERS = [
   helper(
     'map',
     'private fun <T> map(value: Any, name: String, read: (Any, String) -> T): Map<String, T> =',
-    '    mapOrNull(value, name, read).mapValues { it.value ?: throw invalid(name, "an object without null") }',
+    '    mapOrNull(value, name, read).mapValues { (key, it) -> it ?: throw BridgeheadParamsException("$name.$key is missing") }',
   ),
   helper(
     'mapOrNull',
     'private fun <T> mapOrNull(value: Any, name: String, read: (Any, String) -> T): Map<String, T?> {',
     '    val json = openObject(value, name)',
-    '    return json.keys().asSequence().associateWith { json.optional(it, read) }',
+    '    return json.keys().asSequence().associateWith { if (json.isNull(it)) null else read(json.get(it), "$name.$it") }',
     '}',
   ),
   helper(

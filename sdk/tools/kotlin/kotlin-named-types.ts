@@ -23,7 +23,7 @@ function kotlinUnion({ name, tag, options }: NamedType & { kind: 'union' }): rea
       `    fun fromJson(json: JSONObject): ${name} = read(json, ${kotlinString(name)})`,
       '',
       `    internal fun read(value: Any, name: String): ${name} = when (openObject(value, name).opt(${kotlinString(tag)})) {`,
-      ...indent([...cases, `else -> throw invalid(${kotlinString(tag)}, ${kinds})`], 2),
+      ...indent([...cases, `else -> throw invalid("$name.${kotlinString(tag).slice(1)}, ${kinds})`], 2),
       '    }',
       '}',
     ]),
@@ -143,7 +143,7 @@ function reader(name: string, members: readonly ClassField[]): readonly string[]
           ]
         : [`fun fromJson(json: JSONObject): ${name} = ${first}`, ...rest]),
       '',
-      `internal fun read(value: Any, name: String): ${name} = fromJson(openObject(value, name))`,
+      `internal fun read(value: Any, name: String): ${name} = inside(value, name) { fromJson(it) }`,
     ]),
     '}',
   ];

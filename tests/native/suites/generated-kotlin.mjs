@@ -97,12 +97,15 @@ export async function generatedKotlin(test) {
     for (const [change, problem] of [
       [{ texts: 'a' }, 'texts is not a list'],
       [{ texts: ['a', 1] }, 'texts[1] is not a string'],
-      [{ texts: ['a', null] }, 'texts is not a list without null'],
+      [{ texts: ['a', null] }, 'texts[1] is missing'],
       [{ texts: null }, 'texts is missing'],
       [{ holes: [1.5] }, 'holes[0] is not an integer'],
       [{ colour: 'blue' }, 'colour is not red, light-green, 2nd, class'],
       [{ byName: [] }, 'byName is not an object'],
-      [{ inner: { deep: {} } }, 'flag is missing'],
+      [{ byName: { k: null } }, 'byName.k is missing'],
+      [{ byName: { k: { name: 1 } } }, 'byName.k.name is not a string'],
+      [{ tags: [{ name: 'x' }, { name: 2 }] }, 'tags[1].name is not a string'],
+      [{ inner: { deep: {} } }, 'inner.deep.flag is missing'],
     ]) {
       const error = await errorOf('list.everything', { ...everything, ...change });
       assert.equal(error.code, -32602);
@@ -130,10 +133,10 @@ export async function generatedKotlin(test) {
       kind: 'free',
     });
     for (const [params, problem] of [
-      [{ seat: { kind: '1st' }, revision: 3 }, 'kind is not free, 2nd-class'],
-      [{ seat: {}, revision: 3 }, 'kind is not free, 2nd-class'],
+      [{ seat: { kind: '1st' }, revision: 3 }, 'seat.kind is not free, 2nd-class'],
+      [{ seat: {}, revision: 3 }, 'seat.kind is not free, 2nd-class'],
       [{ seat: [], revision: 3 }, 'seat is not an object'],
-      [{ seat: { kind: '2nd-class', row: 'a' }, revision: 3 }, 'row is not an integer'],
+      [{ seat: { kind: '2nd-class', row: 'a' }, revision: 3 }, 'seat.row is not an integer'],
       [{ revision: 3 }, 'seat is missing'],
       [{ seat: { kind: 'free' }, revision: 4 }, 'revision is not 3'],
     ]) {
