@@ -2,6 +2,7 @@
 // Guide: docs/native-android.md. Unit tests on the JVM need org.json as a dependency, because the one of android.jar only throws.
 package bridgehead.shell
 
+import java.util.Collections
 import java.util.PriorityQueue
 import org.json.JSONArray
 import org.json.JSONObject
@@ -65,8 +66,8 @@ class BridgeheadTestPage(
 
     /** The events that the app has emitted, in order. */
     val events = ArrayList<Event>()
-    /** What the shell has reported: what was refused, failed and answered. */
-    val reports = ArrayList<BridgeheadReport>()
+    /** What the shell has reported: what was refused, failed and answered. A failure, behind −32603, has its cause. */
+    val reports: MutableList<BridgeheadReport> = Collections.synchronizedList(ArrayList())
     /** The page as the app sees it: `AppEvents(page.app)` and `AppPage(page.app)`. */
     val app: BridgeheadPage get() = core
 
@@ -99,7 +100,9 @@ class BridgeheadTestPage(
     private fun load() = post(JSONObject().put("id", "hello${++session}").put("method", "$/hello").put("params", JSONObject().put("session", "test$session")))
 
     private fun post(message: JSONObject) {
-        core.receive(message.put("jsonrpc", "2.0").toString(), outlet)
+        val text = message.put("jsonrpc", "2.0").toString()
+        require(text.length <= BridgeheadCore.MAX_CHARS) { "Cannot send ${message.opt("method")}: the text is too long, and no page would send it (LI-1). Pass less." }
+        core.receive(text, outlet)
         advance()
     }
 

@@ -42,9 +42,14 @@ class BridgeheadMethodsTest {
         assertEquals(BridgeheadReport.Answered("download", 0, -32602), page.reports.last())
     }
 
+    @Test fun rejectsParamsThatNoPageCanSend() {
+        val tooLong = "x".repeat(17_000_000)
+        assertTrue(assertThrows(IllegalArgumentException::class.java) { page.call("download", tooLong) }.message!!.contains("too long"))
+    }
+
     @Test fun stopsWhenThePageCancelsOrIsUnloaded() {
         val cancelled = page.call("download", "large").apply { cancel() }
-        assertEquals(-32800, cancelled.error?.code)
+        assertEquals(BridgeheadErrorCode.REQUEST_CANCELLED, cancelled.error?.code)
         assertTrue(downloads.isStopped)
         downloads.isStopped = false
         val open = page.call("download", "large")

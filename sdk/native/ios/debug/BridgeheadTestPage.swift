@@ -40,12 +40,25 @@ public final class BridgeheadTestPage {
 
         /// Cancels the call, as the page does with an AbortSignal.
         public func cancel() { page?.post(["method": "$/cancelRequest", "params": ["id": id]]) }
+
+        /// Waits for the response of an async function or of another queue, in an async test. Returns this call; throws a BridgeheadError after
+        /// `timeout` seconds of real time.
+        @available(iOS 13, macOS 10.15, *)
+        @MainActor public func settled(timeout: TimeInterval = 5) async throws -> Call {
+            let end = Date(timeIntervalSinceNow: timeout)
+            while response == nil {
+                if Date() > end { throw BridgeheadError(code: BridgeheadErrorCode.unavailable, message: "Cannot read the result of \(method): no response within \(timeout) s. Respond to the call, or let virtual time pass with advance.") }
+                try await Task.sleep(nanoseconds: 1_000_000)
+                page?.advance()
+            }
+            return self
+        }
     }
 
     /// The events that the app has emitted, in order.
     public private(set) var events: [Event] = []
-    /// What the shell has reported: what was refused, failed and answered.
-    public var reports: [BridgeheadReport] { return reported.list }
+    /// What the shell has reported: what was refused, failed and answered. A failure, behind −32603, has its cause.
+    public var reports: [BridgeheadReport] { return reported.all }
     /// The page as the app sees it: `AppEvents(page.app)` and `AppPage(page.app)`.
     public var app: BridgeheadPage { return core.page }
     private let loop = Loop()
@@ -55,12 +68,19 @@ public final class BridgeheadTestPage {
     private var responders: [String: (Any?) -> Any?] = [:]
     private var lastId = 0
     private var sessions = 0
-    private final class Reports { var list: [BridgeheadReport] = [] }
+
+    /// A failure is reported on the thread of the failure.
+    private final class Reports {
+        private let lock = NSLock()
+        private var list: [BridgeheadReport] = []
+        var all: [BridgeheadReport] { lock.lock(); defer { lock.unlock() }; return list }
+        func add(_ report: BridgeheadReport) { lock.lock(); defer { lock.unlock() }; list.append(report) }
+    }
 
     public init(_ handler: BridgeheadHandler, appInfo: BridgeheadAppInfo = BridgeheadAppInfo(appVersion: "1.0.0", locale: "en")) {
         let reports = Reports()
         reported = reports
-        core = BridgeheadCore(handler: handler, appInfo: { appInfo }, loop: loop, onReport: { reports.list.append($0) })
+        core = BridgeheadCore(handler: handler, appInfo: { appInfo }, loop: loop, onReport: { reports.add($0) })
         core.deliver = { [weak self] text, _ in self?.receive(BridgeheadJSON.parse(text)) }
         reload()
     }
@@ -99,7 +119,7 @@ public final class BridgeheadTestPage {
     private func post(_ message: [String: Any]) {
         var whole = message
         whole["jsonrpc"] = "2.0"
-        guard let text = BridgeheadJSON.text(whole) else { preconditionFailure("Cannot send \(message["method"] ?? "a response"): the value is not JSON. Pass a value that JSONSerialization accepts.") }
+        guard let text = BridgeheadJSON.text(whole) else { preconditionFailure("Cannot send \(message["method"] ?? "a response"): the value is not JSON, or longer than a page would send (LI-1). Pass a value that JSONSerialization accepts.") }
         core.receive(text)
         advance()
     }

@@ -17,7 +17,7 @@ final class BridgeheadMethodsTests: XCTestCase {
                 guard let name = params as? String else { throw BridgeheadParamsError(message: "params is not a string") }
                 call.onCancel { self.isStopped = true }
                 call.progress(50)
-                if name != "large" { call.reply("\(name) saved") }
+                if name == "slow" { DispatchQueue.global().async { call.reply("slow saved") } } else if name != "large" { call.reply("\(name) saved") }
             case "openSettings": call.page.emit("settingsOpened", payload: ["tab": params])
             default:
                 call.page.request("canLeave", params: nil, timeout: 5) { response in
@@ -37,9 +37,33 @@ final class BridgeheadMethodsTests: XCTestCase {
         XCTAssertEqual(call.result as? String, "photo saved")
     }
 
+    @available(iOS 13, macOS 10.15, *)
+    @MainActor func testWaitsForAResponseFromAnotherThread() async throws {
+        let page = BridgeheadTestPage(Downloads())
+        let call = try await page.call("download", "slow").settled()
+        XCTAssertEqual(call.result as? String, "slow saved")
+        do {
+            _ = try await page.call("download", "large").settled(timeout: 0.01)
+            XCTFail("The call has no response")
+        } catch let error as BridgeheadError { XCTAssertTrue(error.message.hasPrefix("Cannot read the result of download")) }
+    }
+
     func testRejectsInvalidParams() {
         let page = BridgeheadTestPage(Downloads())
         XCTAssertEqual(page.call("download", 7).error?.code, -32602)
+        XCTAssertEqual(page.reports.last, .answered(method: "download", milliseconds: 0, code: -32602))
+    }
+
+    func testReportsFailuresOfManyThreads() {
+        final class Endless: BridgeheadHandler {
+            let methods: Set<String> = ["measure"]
+            func handle(_ method: String, params: Any?, call: BridgeheadCall) {
+                DispatchQueue.concurrentPerform(iterations: 1000) { _ in call.progress(Double.nan) }
+            }
+        }
+        let page = BridgeheadTestPage(Endless())
+        page.call("measure")
+        XCTAssertEqual(page.reports.count, 1000)
     }
 
     func testStopsWhenThePageCancelsOrIsUnloaded() {
@@ -47,7 +71,7 @@ final class BridgeheadMethodsTests: XCTestCase {
         let page = BridgeheadTestPage(downloads)
         let cancelled = page.call("download", "large")
         cancelled.cancel()
-        XCTAssertEqual(cancelled.error?.code, -32800)
+        XCTAssertEqual(cancelled.error?.code, BridgeheadErrorCode.requestCancelled)
         XCTAssertTrue(downloads.isStopped)
         downloads.isStopped = false
         let open = page.call("download", "large")
