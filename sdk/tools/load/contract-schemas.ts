@@ -4,6 +4,7 @@ import { documentPartOf } from '../document/document-schema.ts';
 import { type JsonSchema, mapValues, type NamedSchemas, refTo, simplifySchema } from '../document/json-schema.ts';
 import { findRecursiveName, inlineRefs, renameRefs } from '../document/schema-refs.ts';
 import type { ContractSchemas } from '../document/write-document.ts';
+import { checkExpandedSize } from './expanded-size.ts';
 import { hoistTypes, SAME_SCHEMA } from './hoist-types.ts';
 import { inNamingOrder } from './naming-order.ts';
 import { otherNames, type OtherNamesOptions, type TypeUse } from './other-names.ts';
@@ -162,7 +163,8 @@ function converted(schema: ValibotSchema, definitions: Readonly<Record<string, V
 function checkSite(site: AnySite): void {
   if (converterOf(site.schema)) readStandardSites([site], { claim: createClaim(''), isOpen: false });
   for (const each of valibotSites([site])) {
-    const { where } = each;
+    const { schema, where } = each;
+    checkExpandedSize(schema, where);
     const json = checkWritable(each);
     throwProblems([...problemsIn(() => checkRules(json, where)), ...problemsIn(() => checkDefaults(json, where))]);
   }

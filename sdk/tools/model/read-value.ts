@@ -24,7 +24,7 @@ export interface ReadValueContext {
 
 const MAX_DEPTH = 50;
 /** An unnamed type is written at each use, so a schema of a few lines could become more code than a disk holds. */
-const MAX_PARTS = 10_000;
+export const MAX_PARTS = 10_000;
 /** The types that were read, by schemas and name: a name may be referred to by each of many levels. */
 const readTypes = new WeakMap<Known, Map<string, ValueType>>();
 const partCounts = new WeakMap<ValueType, number>();
