@@ -23,7 +23,7 @@ function kotlinUnion({ name, tag, options }: NamedType & { kind: 'union' }): rea
       `    fun fromJson(json: JSONObject): ${name} = read(json, ${kotlinString(name)})`,
       '',
       `    internal fun read(value: Any, name: String): ${name} = when (openObject(value, name).opt(${kotlinString(tag)})) {`,
-      ...indent([...cases, `else -> throw invalid("$name.${kotlinString(tag).slice(1)}, ${kinds})`], 2),
+      ...indent([...cases, `else -> throw invalid("$name." + ${kotlinString(tag)}, ${kinds})`], 2),
       '    }',
       '}',
     ]),
