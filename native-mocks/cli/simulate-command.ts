@@ -13,6 +13,7 @@ import { findProfile } from '../profiles/profiles-of.ts';
 import { MAX_PHONES } from './served-phones.ts';
 import { conformancePage } from './conformance-command.ts';
 import { addAttachment, placeholderTarget, readAttachFlags } from './attach/attach-flags.ts';
+import { openBrowser } from './open-browser.ts';
 import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
 import { readTraceFile, runMatrix } from './run-matrix.ts';
@@ -31,6 +32,7 @@ interface SimulateFlags {
   readonly conformance?: true;
   readonly window?: true;
   readonly headless?: true;
+  readonly open?: true;
   readonly insecure?: true;
   readonly allowHost?: readonly string[];
   readonly profiles?: string;
@@ -78,6 +80,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     )
     .option('--api', 'serve /api/… with the mock API')
     .option('--window', 'open the page in a separate Chromium window, even if it is local')
+    .option('--open', 'open the simulator in the default browser')
     .option('--headless', 'with a separate window: do not show it; print its URL')
     .option('--conformance', 'open the conformance page for the contract')
     .option('--attach <address>', 'observe a page on a real phone at this DevTools address, such as 127.0.0.1:9222')
@@ -133,10 +136,12 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   }
   const server = await startSimulateServer(options);
   const running = await addAttachment(server, attachTarget, { contract, notify });
-  host.out(`\n  Simulator   ${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}\n`);
+  const url = `${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}`;
+  host.out(`\n  Simulator   ${url}\n`);
   host.out(`  Page        ${running.pageOrigin}, from ${target.kind === 'proxy' ? target.origin : target.folder}\n`);
   host.out(`${running.attachedTo === undefined ? '' : `  Attached    ${running.attachedTo}\n`}\n`);
-  host.out('  Open the simulator in your browser. Press Ctrl-C to stop.\n');
+  host.out(`  ${flags.open ? '' : 'Open the simulator in your browser. '}Press Ctrl-C to stop.\n`);
+  if (flags.open) openBrowser(url, { notify });
   return running;
 }
 
@@ -174,11 +179,15 @@ function rejectFlagsOfServer({ profiles, matrix, attach }: SimulateFlags): void 
 }
 
 /** Rejects flags that have no effect on the page. */
-function rejectUnusedFlags({ headless, window, insecure }: SimulateFlags, { kind }: SimulateTarget): void {
+function rejectUnusedFlags(
+  { headless, window, insecure, open, matrix }: SimulateFlags,
+  { kind }: SimulateTarget,
+): void {
   const problem =
     (headless &&
       kind !== 'window' &&
       '--headless: it applies to a page in a separate window. Omit it, or add --window') ||
+    (open && (kind === 'window' || matrix !== undefined) && '--open: the command opens its own browser. Omit it') ||
     (window && kind === 'folder' && '--window: the page is a folder. Omit it, or pass the URL of a server') ||
     (insecure && kind === 'folder' && '--insecure: the page is a folder. Omit it, or pass an https:// URL');
   if (problem) throw new UsageError(`Cannot use ${problem}.`);

@@ -42,6 +42,8 @@ describe('bridgehead simulate', () => {
   it.each([
     [['.', '--headless'], '--headless: it applies to a page in a separate window. Omit it, or add --window.'],
     [['.', '--window'], '--window: the page is a folder. Omit it, or pass the URL of a server.'],
+    [['https://example.com', '--open'], '--open: the command opens its own browser. Omit it.'],
+    [['.', '--open', '--matrix', 'trace.json'], '--open: the command opens its own browser. Omit it.'],
     [['.', '--insecure'], '--insecure: the page is a folder. Omit it, or pass an https:// URL.'],
     [
       ['http://localhost:1', '--headless'],
