@@ -105,7 +105,7 @@ async function playRow(
 ): Promise<readonly MatrixCell[]> {
   const waitOptions: WaitOptions = { clock, signal, subscribe: simulator.subscribe };
   const cells: MatrixCell[] = [];
-  await simulator.startSession(matrixSetup(profile, base, trace), recordedResponses(trace, contract));
+  await simulator.startSession(matrixSetup(profile, { base, trace, contract }), recordedResponses(trace, contract));
   // Later than the requests from the previous page, which was unloaded first.
   const startMs = clock.now() - CLOCK_GRACE_MS;
   let sinceMs = startMs;

@@ -38,7 +38,7 @@ export interface LiveChange {
 export function changeLive(before: Setup, { next, shell, page, held }: LiveChange): boolean {
   if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
   if (before.language !== next.language) {
-    shell?.app.setLocale(nativeLocale(next.language, platformOf(next)));
+    shell?.app.setLocale(nativeLocale(next.language, platformOf(next), shell.contract));
   }
   if (before.network !== next.network) {
     shell?.app.setOnline({ isOnline: isOnline(next) });

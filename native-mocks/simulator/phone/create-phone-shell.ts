@@ -39,7 +39,7 @@ export function createPhoneShell(
     appVersion,
     theme,
     seed,
-    locale: nativeLocale(setup.language, platform),
+    locale: nativeLocale(setup.language, platform, contract),
     faults: faultsOf(setup, contract),
     // A link may have launch data of another contract, which the setup panel reports.
     launchData: readLaunchData(setup, contract) as never,

@@ -1,9 +1,9 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { Field, Segmented } from '../ui/Controls.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import { LaunchDataField } from './LaunchDataField.tsx';
 import { VersionField } from './VersionField.tsx';
-import { languages } from './languages.ts';
 import { type Generation, generationsOfSetup, type Setup } from './setup.ts';
 import type { SuggestedVersion } from './versions.ts';
 import styles from './SetupPanel.module.css';
@@ -74,13 +74,7 @@ export function ShellFields(props: {
       {setup.generation !== 'none' && (
         <>
           <VersionField setup={setup} versions={versions} onChange={(appVersion) => set({ appVersion })} />
-          <Segmented
-            label="Language"
-            name="language"
-            value={languages.find((each) => each === setup.language) ?? 'en'}
-            choices={languages.map((value) => ({ value, label: value.toUpperCase() }))}
-            onChange={(language) => set({ language })}
-          />
+          <LanguageField language={setup.language} contract={contract} onChange={(language) => set({ language })} />
           <Segmented
             label="App theme"
             name="theme"

@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { devices } from '../../devices/devices.data.ts';
 import { type Profile, profilesOf } from '../../profiles/profiles-of.ts';
+import { languagesOf } from './languages.ts';
 import { formatSetup, parseSetup } from './url-state.ts';
 import {
   defaultSetup,
@@ -20,7 +21,8 @@ import { newestVersionOf } from './versions.ts';
  */
 export function parsePhones(search: string, contract: Contract): readonly [Setup, ...Setup[]] {
   const query = new URLSearchParams(search);
-  const parse = (text: string): Setup => withNewestVersion(parseSetup(text), { text, contract });
+  const parse = (text: string): Setup =>
+    withLanguage(withNewestVersion(parseSetup(text), { text, contract }), contract);
   const base = parse(search);
   const [first = base, ...named] = (query.get('profiles') ?? '')
     .split(',')
@@ -31,6 +33,12 @@ export function parsePhones(search: string, contract: Contract): readonly [Setup
     return { ...parse(text), ...(!isElsewhere && { page: base.page }) };
   });
   return [first, ...named, ...others];
+}
+
+/** A link may have a language of another contract. */
+function withLanguage(setup: Setup, contract: Contract): Setup {
+  const [first = setup.language, ...others] = languagesOf(contract);
+  return others.includes(setup.language) ? setup : { ...setup, language: first };
 }
 
 /** Links without an app version, and links to the default version, mean the newest version of the contract. */

@@ -3,7 +3,7 @@ import { devices } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { pathOnServer } from '../page/path-on-server.ts';
 import { formatFault, parseFault } from './fault-settings.ts';
-import { languages } from './languages.ts';
+import { LANGUAGE } from './languages.ts';
 import { readResponse } from './read-response.ts';
 import {
   defaultSetup,
@@ -39,7 +39,8 @@ export function parseSetup(search: string): Setup {
     page: (page?.startsWith('/') && pathOnServer(page, [ANY_ORIGIN])) || base.page,
     generation: pick(query.get('shell'), generationsOfSetup(base)) ?? base.generation,
     appVersion: query.get('app') ?? base.appVersion,
-    language: pick(query.get('lang'), languages) ?? base.language,
+    // Whether the contract has the language is decided by `parsePhones`.
+    language: LANGUAGE.exec(query.get('lang') ?? '')?.[0] ?? base.language,
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
     launchData: query.get('launch') ?? base.launchData,
     network:

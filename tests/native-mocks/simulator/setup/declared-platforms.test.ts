@@ -22,7 +22,7 @@ describe('the simulated app of a declared platform', () => {
   it('is part of a link, with its version, even an unknown or the lowest one', () => {
     for (const appVersion of ['2.4', '', '1.0.0']) {
       const setup = { ...onDesktop, appVersion };
-      expect(parsePhones(formatPhones([setup]), contract)).toEqual([setup]);
+      expect(parsePhones(formatPhones([setup]), contract)).toEqual([{ ...setup, language: 'EN' }]);
     }
     expect(formatPhones([onDesktop])).toBe('?platform=desktop&app=2.4');
   });

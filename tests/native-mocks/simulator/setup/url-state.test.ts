@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatSetup, parseSetup } from '../../../../native-mocks/simulator/setup/url-state.ts';
-import { languageIds } from '../../../../site/src/config/site-languages.ts';
-import { languages, nativeLocale } from '../../../../native-mocks/simulator/setup/languages.ts';
 import { defaultSetup, type Setup, withDevice } from '../../../../native-mocks/simulator/setup/setup.ts';
 
 describe('parseSetup and formatSetup', () => {
@@ -56,7 +54,7 @@ describe('parseSetup and formatSetup', () => {
     ['?device=iphone-15&shell=object', 'generation', 'handler'],
     ['?page=https://example.com/', 'page', '/'],
     ['?page=//example.com/', 'page', '/'],
-    ['?lang=xx', 'language', 'en'],
+    ['?lang=a%20b', 'language', 'en'],
     ['?net=5g', 'network', 'full'],
     ['?seed=-1', 'seed', 1],
     ['?seed=abc', 'seed', 1],
@@ -130,24 +128,5 @@ describe('withDevice', () => {
   it('applies the defaults of the other platform for a device of that platform', () => {
     expect(withDevice(defaultSetup, 'iphone-se')).toMatchObject({ generation: 'handler', appVersion: '3.4.0' });
     expect(withDevice(defaultSetup, 'desktop')).toMatchObject({ generation: 'none', appVersion: '' });
-  });
-});
-
-describe('languages', () => {
-  it('offers the same languages in the simulator as on the site', () => {
-    expect(languages).toEqual(languageIds);
-  });
-});
-
-describe('nativeLocale', () => {
-  it.each([
-    ['vi', 'ios', 'VI'],
-    ['id', 'ios', 'IN'],
-    ['ms', 'ios', 'MS'],
-    ['en', 'ios', 'EN'],
-    ['vi', 'android', 'VN'],
-    ['en', 'android', 'en'],
-  ] as const)('formats the language %s on %s as the locale %s', (language, platform, expected) => {
-    expect(nativeLocale(language, platform)).toBe(expected);
   });
 });
