@@ -142,6 +142,7 @@ test('removes the shell from the page for the setup of a browser', async ({ page
 
 test('offers every setting of a fault and keeps them in the link', async ({ page }) => {
   await open(page);
+  await expect(page.getByLabel('Affected method')).toHaveCount(0);
   await page.getByLabel('Fault', { exact: true }).selectOption('Error');
   await page.getByLabel('Error code').fill('-32001');
   await page.getByRole('textbox', { name: 'Message' }).fill('signed out; try @ again');
@@ -150,6 +151,8 @@ test('offers every setting of a fault and keeps them in the link', async ({ page
   await page.getByLabel('Calls to skip first').fill('1');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page).toHaveURL(/fault=error%3Bcode%3D-32001/);
+  await expect(page.getByLabel('Fault', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Error getLoc/ })).toContainText(
     'code -32001, message signed out; try @ again, after 1',

@@ -33,13 +33,14 @@ export function FaultFields(props: {
         value={draft.kind}
         onChange={(event) => onChange({ ...draft, kind: event.target.value, values: {} })}
       >
+        <option value="">Choose a fault …</option>
         {faultPresets.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
           </option>
         ))}
       </select>
-      <p className={styles['hint']}>{preset?.hint}</p>
+      {preset && <p className={styles['hint']}>{preset.hint}</p>}
       {preset && fields(ownParametersOf(preset.id))}
       {isScoped && (
         <>

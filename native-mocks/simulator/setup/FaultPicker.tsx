@@ -5,11 +5,12 @@ import { IconButton } from '../ui/Controls.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { draftOf, type FaultDraft, settingOf } from './fault-draft.ts';
 import { FaultFields } from './FaultFields.tsx';
-import { faultPresets, findPreset } from './fault-presets.data.ts';
+import { findPreset } from './fault-presets.data.ts';
 import { type FaultSetting, readFault, formatSetting } from './fault-settings.ts';
 import styles from './FaultPicker.module.css';
 
-const firstDraft: FaultDraft = { kind: faultPresets[0]?.id ?? 'slow', method: '*', values: {} };
+/** The form without a fault. */
+const idleDraft: FaultDraft = { kind: '', method: '*', values: {} };
 
 /** The active faults and a form that adds one with all its settings. */
 export function FaultPicker(props: {
@@ -18,7 +19,7 @@ export function FaultPicker(props: {
   readonly onChange: (faults: readonly FaultSetting[]) => void;
 }): ReactElement {
   const { faults, contract, onChange } = props;
-  const [draft, setDraft] = useState(firstDraft);
+  const [draft, setDraft] = useState(idleDraft);
   const [problem, setProblem] = useState('');
   const change = (next: FaultDraft): void => {
     setDraft(next);
@@ -29,7 +30,7 @@ export function FaultPicker(props: {
     if ('problem' in next) return setProblem(next.problem);
     const read = readFault(next, contract);
     if ('problem' in read) return setProblem(read.problem);
-    setProblem('');
+    change(idleDraft);
     onChange([...faults.filter((each) => !isSameTarget(each, next)), next]);
   };
   return (
@@ -49,9 +50,11 @@ export function FaultPicker(props: {
       )}
       <FaultFields draft={draft} contract={contract} onChange={change} />
       <Problem text={problem} />
-      <Button onClick={add}>
-        {faults.some((each) => isSameTarget(each, { fault: draft.kind, method: draft.method })) ? 'Update' : 'Add'}
-      </Button>
+      {draft.kind !== '' && (
+        <Button onClick={add}>
+          {faults.some((each) => isSameTarget(each, { fault: draft.kind, method: draft.method })) ? 'Update' : 'Add'}
+        </Button>
+      )}
     </div>
   );
 }
