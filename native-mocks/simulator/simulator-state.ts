@@ -3,6 +3,7 @@ import type { AppState, ReplayReport, Shell, Trace, TraceToCodeOptions } from 'b
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { HeldCall } from './phone/held-calls.ts';
 import type { LayoutViewport } from './page/layout-viewport.ts';
+import type { Moment } from './pictures/past-moments.ts';
 import type { RealPhonePage } from './real-phones/real-phone-page.ts';
 import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './timeline/traffic-log.ts';
@@ -71,10 +72,10 @@ export interface SimulatorState {
   readonly loads: number;
   /** The calls held for the tester, oldest first. */
   readonly held: readonly HeldCall[];
-  /** The past moment that the phone shows, on the clock of the timeline; `undefined` for the live page. */
-  readonly momentMs: number | undefined;
-  /** The name of the real phone whose page is shown at that moment; `undefined` for the simulated phone. */
-  readonly momentSource: string | undefined;
+  /** The past moment that the phone shows; `undefined` for the live page. */
+  readonly moment: Moment | undefined;
+  /** Whether a past moment is shown at its end. */
+  readonly showsAfter: boolean;
   /** Whether saved and copied sessions keep values that may be personal. */
   readonly keepsValues: boolean;
   /** Whether the simulator's server has stopped. */

@@ -84,6 +84,10 @@ test('shows the page as it was at a chosen row and returns to the current page w
   await expect(picture.getByLabel('Name')).toHaveValue('An');
   await expect(page.getByRole('region', { name: /^Details of tapped button/ })).toContainText('tapped button “Next”');
   await expect(page.getByText('from the page', { exact: true })).toHaveCount(0);
+  await page.getByLabel('After').check();
+  await expect(picture.getByRole('heading')).toHaveText('Second');
+  await page.getByLabel('After').uncheck();
+  await expect(picture.getByRole('heading')).toHaveText('First');
   await page.getByRole('button', { name: 'Live' }).click();
   await expect(page.locator('iframe[title="Picture of the page"]')).toHaveCount(0);
   await expect(phone.getByRole('heading')).toHaveText('Second');

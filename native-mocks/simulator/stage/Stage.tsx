@@ -85,8 +85,8 @@ function scaleFor(metrics: PhoneMetrics, { width, height }: Size): number {
 /** Overlays of the page: native screens or the killed-process notice, and on top the picture of an earlier moment. */
 function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElement {
   const simulator = useSimulator();
-  // `momentMs` and `momentSource` select the picture.
-  const state = useSimulatorState('app', 'shell', 'isKilled', 'isServerLost', 'page', 'momentMs', 'momentSource');
+  // `moment` and `showsAfter` select the picture.
+  const state = useSimulatorState('app', 'shell', 'isKilled', 'isServerLost', 'page', 'moment', 'showsAfter');
   const { app, shell, isKilled, isServerLost, page } = state;
   const picture = simulator.pastPicture();
   return (

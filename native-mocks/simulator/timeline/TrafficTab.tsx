@@ -1,6 +1,7 @@
 import { traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { hasErrors, type RecordedErrors } from '../../traces/failed-calls.ts';
 import { type ReactElement, useMemo } from 'react';
+import { momentOf } from '../pictures/past-moments.ts';
 import type { Simulator } from '../simulator.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { SilenceNote } from './SilenceNote.tsx';
@@ -32,7 +33,7 @@ export function TrafficTab(): ReactElement {
         })
       }
       onClear={simulator.clearTraffic}
-      onSelect={(row) => simulator.showMoment(row?.atMs, row?.source)}
+      onSelect={(row) => simulator.showMoment(row && momentOf(row, simulator.get().traffic.rows))}
       hasErrors={() => {
         const trace = simulator.trace();
         return trace !== undefined && hasErrors(trace);
