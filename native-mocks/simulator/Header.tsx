@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './Header.module.css';
+import { CommandButton } from './commands/CommandPalette.tsx';
 import { CopyButton } from './ui/CopyButton.tsx';
 import { IconButton } from './ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from './use-simulator.ts';
@@ -67,6 +68,7 @@ export function Header({
       <div className={styles['end']}>
         {children}
         <CopyButton icon="link" label="Copy a link to this setup" text="Share" read={readLink} />
+        <CommandButton />
         <ThemeButton />
       </div>
     </header>

@@ -1,9 +1,12 @@
 import { type ReactElement, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SimulatorState } from '../simulator-state.ts';
+import { momentOf } from '../pictures/past-moments.ts';
 import type { PhoneGroup } from './phone-group.ts';
 import { phoneName } from './phone-name.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
-import { filterRows } from '../timeline/filter-rows.ts';
+import { HoldToggle } from '../contract/HoldToggle.tsx';
+import { canHold, filterRows } from '../timeline/filter-rows.ts';
+import { QUERY_HINT } from '../timeline/row-query.ts';
 import { FilterTools, type FilterToggle, protocolToggle } from '../ui/FilterTools.tsx';
 import { EmptyState, Panel } from '../ui/Panel.tsx';
 import { Badge } from '../ui/Controls.tsx';
@@ -36,6 +39,16 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
   const differing = steps.filter(({ differences }) => differences.length > 0);
   const shown = filter.onlyDifferences ? differing : steps;
   const selectedStep = steps.find(({ key }) => key === selectedKey);
+  const select = (key: string | undefined): void => {
+    setSelectedKey(key);
+    const cells = steps.find((step) => step.key === key)?.cells ?? [];
+    // A recorded session is the first column and has no pictures.
+    const offset = names.length - group.phones.length;
+    group.phones.forEach((phone, at) => {
+      const row = cells[at + offset];
+      phone.showMoment(row && momentOf(row, phone.get().traffic.rows));
+    });
+  };
 
   return (
     <section className={styles['comparison']} aria-label="Comparison">
@@ -43,7 +56,12 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
         label="Timelines side by side"
         tools={
           <>
-            <Tools filter={filter} onFilterChange={setFilter} differences={differing.length} />
+            <Tools
+              filter={filter}
+              onFilterChange={setFilter}
+              differences={differing.length}
+              hits={shown.length.toLocaleString('en')}
+            />
             <RecordingField group={group} />
           </>
         }
@@ -51,9 +69,16 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
         {shown.length === 0 ? (
           <NothingToCompare isFiltered={steps.length > 0 || filter.text !== ''} />
         ) : (
-          <StepList steps={shown} names={names} selected={selectedKey} onSelect={setSelectedKey} />
+          <StepList steps={shown} names={names} selected={selectedKey} onSelect={select} />
         )}
-        {selectedStep && <StepDetail step={selectedStep} names={names} onClose={() => setSelectedKey(undefined)} />}
+        {selectedStep && (
+          <StepDetail
+            step={selectedStep}
+            names={names}
+            actions={<HoldStep step={selectedStep} group={group} />}
+            onClose={() => select(undefined)}
+          />
+        )}
       </Panel>
     </section>
   );
@@ -82,16 +107,31 @@ function Tools(props: {
   readonly filter: StepFilter;
   readonly onFilterChange: (filter: StepFilter) => void;
   readonly differences: number;
+  readonly hits: string;
 }): ReactElement {
-  const { filter, onFilterChange, differences } = props;
+  const { filter, onFilterChange, differences, hits } = props;
   return (
     <>
-      <FilterTools label="Filter steps" filter={filter} toggles={toggles} onFilterChange={onFilterChange} />
+      <FilterTools
+        label="Filter steps"
+        hint={QUERY_HINT}
+        hits={hits}
+        filter={filter}
+        toggles={toggles}
+        onFilterChange={onFilterChange}
+      />
       <output className={styles['count']}>
         <Badge tone={differences ? 'warn' : 'good'}>{countText(differences)}</Badge>
       </output>
     </>
   );
+}
+
+/** Holds further calls of a step in all phones. */
+function HoldStep({ step, group }: { readonly step: Step; readonly group: PhoneGroup }): ReactElement | null {
+  const { contract } = group.phones[0].get();
+  const canBeHeld = step.cells.some((row) => row && canHold(row, contract));
+  return canBeHeld ? <HoldToggle method={step.name} phones={group.phones} keys="h" /> : null;
 }
 
 /** Whether a row is bridge traffic. Traces contain no inputs, no requests from the page to its server and no refused calls. */

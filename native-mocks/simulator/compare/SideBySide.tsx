@@ -1,5 +1,6 @@
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { Comparison } from './Comparison.tsx';
+import { HeldCallList } from '../held/HeldCallList.tsx';
 import { Header } from '../Header.tsx';
 import { ServerLost } from '../server/ServerLost.tsx';
 import { formatSetup } from '../setup/url-state.ts';
@@ -48,7 +49,9 @@ export function SideBySide({
           ))}
         </div>
         <Boundary part="the comparison">
-          <Comparison group={group} />
+          <SimulatorContext value={phones[0]}>
+            <Comparison group={group} />
+          </SimulatorContext>
         </Boundary>
       </main>
     </>
@@ -76,6 +79,7 @@ function PhoneColumn({ index }: { readonly index: number }): ReactElement {
           Alone
         </a>
       </header>
+      <HeldCallList label={`Held calls of phone ${index + 1}`} />
       <div className={styles['body']}>
         {showsSetup && (
           <div className={styles['setup']}>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { rowOutcomeOf } from '../timeline/row-texts.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
 import { IconButton } from '../ui/Controls.tsx';
@@ -13,9 +13,12 @@ import { differenceText } from './StepLine.tsx';
 export function StepDetail({
   step,
   names,
+  actions,
   onClose,
 }: {
   readonly step: Step;
+  /** More controls. */
+  readonly actions?: ReactNode;
   readonly names: readonly string[];
   readonly onClose: () => void;
 }): ReactElement {
@@ -23,6 +26,7 @@ export function StepDetail({
     <section className={styles['detail']} aria-label={`Details of ${shownText(step.name)}`}>
       <header className={styles['detailHead']}>
         <h2 className={styles['title']}>{shownText(step.name)}</h2>
+        {actions}
         <IconButton icon="close" label="Close details" onClick={onClose} />
       </header>
       {step.differences.map((difference) => (

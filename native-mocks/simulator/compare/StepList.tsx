@@ -1,4 +1,5 @@
 import { type ReactElement, useRef } from 'react';
+import { moveLine } from '../ui/move-line.ts';
 import { useAutoScroll } from '../timeline/Timeline.tsx';
 import type { Step } from './align-rows.ts';
 import styles from './Comparison.module.css';
@@ -16,7 +17,19 @@ export function StepList(props: {
   const onScroll = useAutoScroll(list, steps, selected);
   const columns = { gridTemplateColumns: `minmax(132px, 1fr) repeat(${names.length}, minmax(72px, 112px))` };
   return (
-    <ol ref={list} className={styles['list']} onScroll={onScroll}>
+    <ol
+      ref={list}
+      aria-label="Lines"
+      aria-keyshortcuts="j k"
+      className={styles['list']}
+      onScroll={onScroll}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onSelect(undefined);
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        moveLine(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+      }}
+    >
       <li className={styles['names']} style={columns} aria-hidden="true">
         <span>step</span>
         {names.map((name, column) => (

@@ -46,7 +46,13 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
           />
         )}
         <RoleButtons />
-        <IconButton icon="reload" label="Reload the page in the phone" text="Reload" onClick={simulator.reload} />
+        <IconButton
+          icon="reload"
+          label="Reload the page in the phone"
+          text="Reload"
+          keys="r"
+          onClick={simulator.reload}
+        />
         <PictureInfo scale={scale}>
           {changes.length > 0 && (
             <button

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { PlainText } from '../ui/PlainText.tsx';
@@ -10,9 +10,12 @@ import type { RowResponse, TrafficRow } from './traffic-row.ts';
 /** The full details of one timeline row: request, response and timing. */
 export function MessageDetail({
   row,
+  actions,
   onClose,
 }: {
   readonly row: TrafficRow;
+  /** More controls. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
 }): ReactElement {
   const { response } = row;
@@ -35,6 +38,7 @@ export function MessageDetail({
         )}
         {row.id !== undefined && <code className={styles['id']}>{shownText(row.id)}</code>}
         <span className={styles['spacer']} />
+        {actions}
         <IconButton icon="copy" label="Copy as JSON" onClick={() => void copy(row)} />
         <IconButton icon="close" label="Close details" onClick={onClose} />
       </header>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
+import { moveLine } from '../ui/move-line.ts';
 import panel from '../ui/Panel.module.css';
 import { foldRows } from './filter-rows.ts';
 import type { TrafficRow } from './traffic-row.ts';
@@ -29,14 +30,14 @@ export function Timeline(props: {
   const tabStop = rendered.find(({ key }) => key === selected) ?? rendered.at(-1);
   const list = useRef<HTMLOListElement>(null);
   const onScroll = useAutoScroll(list, rows, selected);
-  const { select, onKeyDown } = useStableHandlers({ lines: rendered, selected, onSelect, list });
+  const { select, onKeyDown } = useStableHandlers({ selected, onSelect, list });
   useLayoutEffect(() => {
     // The details panel has just opened and reduced the height of the list.
     if (selected !== undefined) list.current?.querySelector(selectorOf(selected))?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
   return (
-    <ol ref={list} className={panel['list']} onScroll={onScroll}>
+    <ol ref={list} aria-label="Lines" aria-keyshortcuts="j k" className={panel['list']} onScroll={onScroll}>
       {hidden > 0 && (
         <li className={styles['earlier']}>
           <Button onClick={() => setLimit(limit + 5 * RENDERED_ROWS)}>
@@ -69,8 +70,6 @@ function selectorOf(key: number): string {
 }
 
 interface Selection {
-  /** The rendered rows. */
-  readonly lines: readonly TrafficRow[];
   readonly selected: number | undefined;
   readonly onSelect: (key: number | undefined) => void;
   readonly list: { readonly current: HTMLElement | null };
@@ -90,17 +89,11 @@ function useStableHandlers(selection: Selection): {
     onSelect(key === selected ? undefined : key);
   }, []);
   const onKeyDown = useCallback((event: KeyboardEvent): void => {
-    const { lines, selected, onSelect, list } = latest.current;
+    const { onSelect, list } = latest.current;
     if (event.key === 'Escape') return onSelect(undefined);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return undefined;
+    if (!list.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return undefined;
     event.preventDefault();
-    const at = lines.findIndex(({ key }) => key === selected);
-    const next = lines[Math.min(lines.length - 1, Math.max(0, at + step))];
-    if (!next) return undefined;
-    onSelect(next.key);
-    list.current?.querySelector<HTMLElement>(selectorOf(next.key))?.focus();
-    return undefined;
+    return moveLine(list.current, event.key === 'ArrowDown' ? 1 : -1);
   }, []);
   return { select, onKeyDown };
 }

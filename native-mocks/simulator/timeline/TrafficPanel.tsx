@@ -10,7 +10,7 @@ import styles from './TrafficPanel.module.css';
 import { TrafficTools, type TrafficToolsProps } from './TrafficTools.tsx';
 
 /** Props of `TrafficPanel`. */
-export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause'> {
+export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause' | 'hits'> {
   readonly rows: readonly TrafficRow[];
   /** Start of the session, on the clock of the rows. */
   readonly startMs: number;
@@ -20,6 +20,8 @@ export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause'> {
   readonly onSelect?: ((row: TrafficRow | undefined) => void) | undefined;
   /** Shown above the rows. */
   readonly note?: ReactNode;
+  /** Controls for the selected row. */
+  readonly actionsFor?: ((row: TrafficRow) => ReactNode) | undefined;
 }
 
 /** The timeline of all messages on the bridge, with the details of the selected row. */
@@ -29,6 +31,7 @@ export function TrafficPanel({
   hasShell,
   onSelect,
   note,
+  actionsFor,
   ...tools
 }: TrafficPanelProps): ReactElement {
   const [pausedRows, setPausedRows] = useState<readonly TrafficRow[]>();
@@ -43,10 +46,11 @@ export function TrafficPanel({
     setSelected(key);
     onSelect?.(shown.find((row) => row.key === key));
   };
+  const hits = `${shown.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
   const selectedRow = shown.find(({ key }) => key === selected);
 
   return (
-    <Panel label="Traffic" tools={<TrafficTools {...tools} pause={pause} />}>
+    <Panel label="Traffic" tools={<TrafficTools {...tools} hits={hits} pause={pause} />}>
       <ColumnHeads />
       {note}
       {shown.length === 0 || !(hasShell || hasMessages) ? (
@@ -56,7 +60,7 @@ export function TrafficPanel({
       )}
       {selectedRow && (
         <Boundary part="the details of this line" resetKey={selectedRow}>
-          <MessageDetail row={selectedRow} onClose={() => select(undefined)} />
+          <MessageDetail row={selectedRow} actions={actionsFor?.(selectedRow)} onClose={() => select(undefined)} />
         </Boundary>
       )}
     </Panel>

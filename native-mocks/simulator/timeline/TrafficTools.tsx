@@ -4,6 +4,7 @@ import { CopyTest } from '../trace/CopyTest.tsx';
 import { IconButton } from '../ui/Controls.tsx';
 import { FilterTools, type FilterToggle, protocolToggle, Toggle } from '../ui/FilterTools.tsx';
 import type { RowFilter } from './filter-rows.ts';
+import { QUERY_HINT } from './row-query.ts';
 import styles from './TrafficPanel.module.css';
 
 /** Props of `TrafficTools`. */
@@ -11,6 +12,8 @@ export interface TrafficToolsProps {
   readonly filter: RowFilter;
   readonly onFilterChange: (filter: RowFilter) => void;
   readonly onClear: () => void;
+  /** The number of lines that match the filter. */
+  readonly hits: string;
   /** Whether the list is paused while the page continues, and a function that toggles it. */
   readonly pause: { readonly isOn: boolean; readonly toggle: () => void };
   /** Returns a complete test file of the session; `undefined` without a shell. */
@@ -24,13 +27,21 @@ export function TrafficTools({
   filter,
   onFilterChange,
   onClear,
+  hits,
   pause,
   testOf,
   hasErrors,
 }: TrafficToolsProps): ReactElement {
   return (
     <>
-      <FilterTools label="Filter traffic" filter={filter} toggles={toggles} onFilterChange={onFilterChange} />
+      <FilterTools
+        label="Filter traffic"
+        hint={QUERY_HINT}
+        hits={hits}
+        filter={filter}
+        toggles={toggles}
+        onFilterChange={onFilterChange}
+      />
       <Toggle
         label="Pause"
         hint="Freeze the list while the page continues; no message is lost"

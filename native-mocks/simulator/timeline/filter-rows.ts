@@ -1,9 +1,12 @@
-import { wireErrors } from 'bridgehead/transports';
+import type { Contract } from 'bridgehead';
 import { jsonText } from '../ui/shown-text.ts';
+import { matchesQuery, parseQuery } from './row-query.ts';
+import { hasNoHandler } from './row-texts.ts';
 import type { TrafficRow } from './traffic-row.ts';
 
 /** Selects the rows that the timeline shows. */
 export interface RowFilter {
+  /** A query, as `parseQuery` reads it. */
   readonly text: string;
   /** Whether to include messages of the protocol itself (`$/…`). */
   readonly showsProtocol: boolean;
@@ -12,15 +15,10 @@ export interface RowFilter {
   readonly onlyFailures: boolean;
 }
 
-/** Returns the rows that match the filter. The text is searched in name, params, response and id, ignoring case. */
+/** Returns the rows that match the filter. Words are searched in name, params, response and id, ignoring case. */
 export function filterRows(rows: readonly TrafficRow[], filter: RowFilter): readonly TrafficRow[] {
-  const needle = filterTextOf(filter);
-  return rows.filter((row) => hasMatchingKind(row, filter) && (!needle || searchTextOf(row).includes(needle)));
-}
-
-/** Returns the text to search for, in lower case; empty if the filter has none. */
-export function filterTextOf({ text }: RowFilter): string {
-  return text.trim().toLowerCase();
+  const terms = parseQuery(filter.text);
+  return rows.filter((row) => hasMatchingKind(row, filter) && matchesQuery(row, terms, () => searchTextOf(row)));
 }
 
 /** Whether the toggles of the filter include a row, regardless of its text. */
@@ -30,9 +28,9 @@ export function hasMatchingKind(row: TrafficRow, { showsProtocol, showsServer, o
   return !onlyFailures || isFailure(row);
 }
 
-/** Whether the page has no handler for a request from the shell, which the protocol allows (SR-3). */
-export function hasNoHandler({ kind, response }: TrafficRow): boolean {
-  return kind === 'shell-request' && response?.error?.code === wireErrors.methodNotFound;
+/** Whether further calls like this one can be held. */
+export function canHold({ kind, source, name }: TrafficRow, { methods }: Pick<Contract, 'methods'>): boolean {
+  return kind === 'call' && source === undefined && Object.hasOwn(methods, name);
 }
 
 const MAX_SEARCHED = 20_000;

@@ -1,4 +1,5 @@
-import { hasMatchingKind, filterTextOf, type RowFilter, searchTextOf } from './filter-rows.ts';
+import { hasMatchingKind, type RowFilter, searchTextOf } from './filter-rows.ts';
+import { isNarrower, matchesQuery, parseQuery } from './row-query.ts';
 import type { TrafficRow } from './traffic-row.ts';
 
 /** Filters a growing timeline. Rows are matched once per filter, and a narrower filter matches only the rows shown. */
@@ -40,17 +41,17 @@ type FilterChange = 'same' | 'narrower' | 'other';
 
 function changeOf(before: RowFilter | undefined, filter: RowFilter): FilterChange {
   if (!before) return 'other';
-  const [needle, needleBefore] = [filterTextOf(filter), filterTextOf(before)];
+  const [terms, termsBefore] = [parseQuery(filter.text), parseQuery(before.text)];
   const widens =
     (filter.showsProtocol && !before.showsProtocol) ||
     (filter.showsServer && !before.showsServer) ||
     (before.onlyFailures && !filter.onlyFailures);
-  if (widens || !needle.includes(needleBefore)) return 'other';
+  if (widens || !isNarrower(termsBefore, terms)) return 'other';
   const narrows =
     filter.showsProtocol !== before.showsProtocol ||
     filter.showsServer !== before.showsServer ||
     filter.onlyFailures !== before.onlyFailures;
-  return narrows || needle !== needleBefore ? 'narrower' : 'same';
+  return narrows || !isNarrower(terms, termsBefore) ? 'narrower' : 'same';
 }
 
 interface Application {
@@ -65,7 +66,7 @@ interface Application {
  * ones; it never moves a row. Rows are immutable, so the same row object has the same text and verdict.
  */
 function applyTo(rows: readonly TrafficRow[], { filter, last, change, tools }: Application): Applied {
-  const needle = filterTextOf(filter);
+  const terms = parseQuery(filter.text);
   const texts: (string | undefined)[] = [];
   const verdicts: boolean[] = [];
   const shown: TrafficRow[] = [];
@@ -77,7 +78,7 @@ function applyTo(rows: readonly TrafficRow[], { filter, last, change, tools }: A
     let verdict = before ?? false;
     if (before === undefined || change === 'other' || (change === 'narrower' && before)) {
       verdict = tools.hasMatchingKind(row, filter);
-      if (verdict && needle) verdict = (text ??= tools.searchTextOf(row)).includes(needle);
+      verdict &&= matchesQuery(row, terms, () => (text ??= tools.searchTextOf(row)));
     }
     // A replaced row keeps its key; an inserted row has no counterpart among the old ones.
     if (isKnown || last.rows[old]?.key === row.key) old++;

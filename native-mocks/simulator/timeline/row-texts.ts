@@ -1,6 +1,5 @@
 import { wireErrors } from 'bridgehead/transports';
 import { jsonText, shownText } from '../ui/shown-text.ts';
-import { hasNoHandler } from './filter-rows.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
 /** A short label for the outcome of a row. */
@@ -84,6 +83,11 @@ function settledOutcome(row: TrafficRow): RowOutcome | undefined {
   if (response?.error)
     return { tone: 'bad', text: shownText(codeText(response.error.code)), title: shownText(response.error.message) };
   return response && { tone: 'good', text: 'ok' };
+}
+
+/** Whether the page has no handler for a request from the shell, which the protocol allows (SR-3). */
+export function hasNoHandler({ kind, response }: TrafficRow): boolean {
+  return kind === 'shell-request' && response?.error?.code === wireErrors.methodNotFound;
 }
 
 function pendingOutcome({ kind, isAbandoned, deadlineMs }: TrafficRow): RowOutcome {

@@ -57,8 +57,10 @@ export function IconButton(props: {
   readonly isPressed?: boolean;
   readonly isDisabled?: boolean;
   readonly text?: string;
+  /** As in `aria-keyshortcuts`. */
+  readonly keys?: string;
 }): ReactElement {
-  const { icon, label, onClick, isPressed, isDisabled, text } = props;
+  const { icon, label, onClick, isPressed, isDisabled, text, keys } = props;
   return (
     <button
       type="button"
@@ -66,6 +68,7 @@ export function IconButton(props: {
       aria-label={text === undefined ? label : undefined}
       title={label}
       aria-pressed={isPressed}
+      aria-keyshortcuts={keys}
       disabled={isDisabled}
       onClick={onClick}
     >

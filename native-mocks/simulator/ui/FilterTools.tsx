@@ -15,14 +15,19 @@ export function FilterTools<Filter extends { readonly text: string }>(props: {
   readonly filter: Filter;
   readonly toggles: readonly FilterToggle<Filter>[];
   readonly onFilterChange: (filter: Filter) => void;
+  readonly hint?: string;
+  /** The number of matches. */
+  readonly hits?: string | undefined;
 }): ReactElement {
-  const { label, filter, toggles, onFilterChange } = props;
+  const { label, filter, toggles, onFilterChange, hint, hits } = props;
   return (
     <>
       <SearchField
         label={label}
         placeholder="Filter"
         value={filter.text}
+        hint={hint}
+        hits={hits}
         onChange={(text) => onFilterChange({ ...filter, text })}
       />
       {toggles.map((toggle) => (

@@ -21,20 +21,28 @@ export function SearchField(props: {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** What a filter can contain. */
+  readonly hint?: string | undefined;
+  /** The number of matches, while there is a text. */
+  readonly hits?: string | undefined;
 }): ReactElement {
-  const { label, placeholder, value, onChange } = props;
+  const { label, placeholder, value, onChange, hint, hits } = props;
   return (
-    <input
-      type="search"
-      className={styles['search']}
-      placeholder={placeholder}
-      // The other tools wrap to the next line if the placeholder would be cut off next to them.
-      size={Math.max(6, placeholder.length)}
-      aria-label={label}
-      spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <span className={styles['search']}>
+      <input
+        type="search"
+        placeholder={placeholder}
+        // The other tools wrap to the next line if the placeholder would be cut off next to them.
+        size={Math.max(6, placeholder.length)}
+        aria-label={label}
+        title={hint}
+        aria-keyshortcuts="/"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && hits !== undefined && <span className={styles['hits']}>{hits}</span>}
+    </span>
   );
 }
 

@@ -98,7 +98,7 @@ describe(createIncrementalFilter, () => {
       else if (kind < 9) timeline = addEntries(timeline, [{ mark: { name: 'page', atMs: draw(900), endsPage: true } }]);
       else if (draw(8) === 0) timeline = { ...emptyTraffic, lastKey: timeline.lastKey };
       const wanted: RowFilter = {
-        text: ['', 'a', 'a.1', 'a.12', 'getloc'][draw(5)] ?? '',
+        text: ['', 'a', 'a.1', '-a.1', 'getloc outcome:ok', '-outcome:ok', 'method:loc', '-a.1 -a.12'][draw(8)] ?? '',
         showsProtocol: draw(2) === 0,
         showsServer: true,
         onlyFailures: draw(2) === 0,

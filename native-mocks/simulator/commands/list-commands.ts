@@ -1,0 +1,48 @@
+import { moveLine } from '../ui/move-line.ts';
+
+/** A command of the palette: a control that the window shows. */
+export interface Command {
+  readonly name: string;
+  /** The part of the window that contains the control. */
+  readonly place: string;
+  /** As in `aria-keyshortcuts`: alternatives between spaces. */
+  readonly keys: string;
+  readonly run: () => void;
+}
+
+const CONTROLS = 'button:not(:disabled), a[href], input:is([type="checkbox"], [type="radio"], [type="search"])';
+
+/** Lists the controls of the window, and the lists that keys move in, but not the lines of lists. */
+export function listCommands(document: Document): readonly Command[] {
+  const elements = [...document.querySelectorAll<HTMLElement>(`${CONTROLS}, ol[aria-keyshortcuts]`)];
+  return elements
+    .filter((element) => !element.closest('dialog, [inert]') && !element.matches('ol button') && isVisible(element))
+    .map((element) => ({
+      name: nameOf(element),
+      place: element.closest('[role="tabpanel"]')?.querySelector('section')?.ariaLabel ?? sectionOf(element),
+      keys: element.getAttribute('aria-keyshortcuts') ?? '',
+      run() {
+        element.focus();
+        if (element.matches('ol')) moveLine(element, -1);
+        else if (!element.matches('input[type="search"]')) element.click();
+      },
+    }))
+    .filter(({ name }) => name !== '');
+}
+
+/** A styled checkbox or radio button is transparent; its label is visible. */
+function isVisible(element: HTMLElement): boolean {
+  return (element.closest('label') ?? element).checkVisibility();
+}
+
+function nameOf(element: HTMLElement): string {
+  if (element.matches('ol')) return 'Next and previous line';
+  const label = element.closest('label');
+  const group = element.closest('fieldset')?.querySelector('legend')?.textContent;
+  const own = element.ariaLabel || element.title || label?.title || (label ?? element).textContent;
+  return `${group ? `${group}: ` : ''}${own}`.trim();
+}
+
+function sectionOf(element: HTMLElement): string {
+  return element.closest('section[aria-label], form[aria-label]')?.ariaLabel ?? '';
+}
