@@ -4,7 +4,7 @@ import type { WindowPhone } from '../simulator-protocol/window-link.ts';
 /** Sends a DevTools command to a page. */
 export type SendToPage = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Emulates a phone in a window: screen, pixel ratio, touch, user agent, client hints, language, network. */
+/** Emulates a phone in a window: screen, pixel ratio, touch, user agent, client hints, language, theme, network. */
 export async function emulatePhone(send: SendToPage, phone: WindowPhone): Promise<void> {
   const { widthPx, heightPx, clientHints: hints, network } = phone;
   await send('Emulation.setDeviceMetricsOverride', {
@@ -25,6 +25,7 @@ export async function emulatePhone(send: SendToPage, phone: WindowPhone): Promis
     acceptLanguage: phone.language,
     ...(hints && { userAgentMetadata: devToolsMetadata(hints) }),
   });
+  await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: phone.theme }] });
   await send('Network.emulateNetworkConditions', {
     offline: network.isOffline,
     latency: network.latencyMs,

@@ -13,6 +13,8 @@ export interface WindowPhone {
   /** `navigator.platform`. */
   readonly platform: string;
   readonly language: string;
+  /** The value of the media feature `prefers-color-scheme`. */
+  readonly theme: string;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pixelRatio: number;
@@ -72,7 +74,7 @@ function isWindowPhone(phone: unknown): boolean {
   // Members are checked; a missing one is undefined.
   const { clientHints, network, ...rest } = Object(phone) as Record<string, unknown>;
   return (
-    hasMembers(rest, 'string', ['script', 'userAgent', 'platform', 'language']) &&
+    hasMembers(rest, 'string', ['script', 'userAgent', 'platform', 'language', 'theme']) &&
     hasMembers(rest, 'number', ['widthPx', 'heightPx', 'pixelRatio', 'maxTouchPoints']) &&
     hasMembers(rest, 'boolean', ['isMobile']) &&
     hasMembers(network, 'number', ['latencyMs', 'bytesPerSecond']) &&

@@ -136,6 +136,7 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
     clientHints: identity.hints,
     platform: identity.platform,
     language: setup.language,
+    theme: setup.theme,
     widthPx,
     heightPx,
     pixelRatio: device.pixelRatio,

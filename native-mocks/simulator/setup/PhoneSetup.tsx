@@ -15,5 +15,6 @@ export function PhoneSetup(): ReactElement {
     [contract, platform],
   );
   const hasServer = host.kind !== 'static';
-  return <SetupPanel {...{ setup, contract, versions, hasServer }} onChange={simulator.setSetup} />;
+  const isFramed = host.kind !== 'window';
+  return <SetupPanel {...{ setup, contract, versions, hasServer, isFramed }} onChange={simulator.setSetup} />;
 }

@@ -21,6 +21,8 @@ export interface SetupPanelProps {
   readonly onChange: (setup: Setup) => void;
   /** Whether the simulator has a server: some settings are applied there. */
   readonly hasServer: boolean;
+  /** Whether the page is in a frame of this window. */
+  readonly isFramed: boolean;
 }
 
 const platforms = [
@@ -29,7 +31,14 @@ const platforms = [
 ];
 
 /** The column with all settings of the tester. */
-export function SetupPanel({ setup, contract, versions, onChange, hasServer }: SetupPanelProps): ReactElement {
+export function SetupPanel({
+  setup,
+  contract,
+  versions,
+  onChange,
+  hasServer,
+  isFramed,
+}: SetupPanelProps): ReactElement {
   const { platform } = deviceOf(setup);
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
   const selectPlatform = (next: Device['platform']): void => {
@@ -65,7 +74,7 @@ export function SetupPanel({ setup, contract, versions, onChange, hasServer }: S
       <section className={styles['group']}>
         <h2 className={styles['heading']}>App</h2>
         <AppPlatformField setup={setup} contract={contract} onChange={onChange} />
-        <ShellFields setup={setup} contract={contract} versions={versions} onChange={onChange} />
+        <ShellFields setup={setup} contract={contract} versions={versions} isFramed={isFramed} onChange={onChange} />
       </section>
       {setup.generation !== 'none' && (
         <section className={styles['group']}>

@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { Field, Segmented } from '../ui/Controls.tsx';
+import { useMedia } from '../layout/use-media.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { LaunchDataField } from './LaunchDataField.tsx';
 import { VersionField } from './VersionField.tsx';
@@ -48,9 +49,11 @@ export function ShellFields(props: {
   readonly setup: Setup;
   readonly contract: Contract;
   readonly versions: readonly SuggestedVersion[];
+  /** Whether the page is in a frame, which has the media features of this window. */
+  readonly isFramed: boolean;
   readonly onChange: (setup: Setup) => void;
 }): ReactElement {
-  const { setup, contract, versions, onChange } = props;
+  const { setup, contract, versions, isFramed, onChange } = props;
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
   const generations = generationsOfSetup(setup);
   return (
@@ -82,9 +85,21 @@ export function ShellFields(props: {
             choices={themes}
             onChange={(theme) => set({ theme })}
           />
+          {isFramed && <ThemeNote theme={setup.theme} />}
           <LaunchDataField setup={setup} contract={contract} onChange={(launchData) => set({ launchData })} />
         </>
       )}
     </>
+  );
+}
+
+/** Reports that the page does not see the app's theme in media queries. */
+function ThemeNote({ theme }: Pick<Setup, 'theme'>): ReactElement | null {
+  const own = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  if (own === theme) return null;
+  return (
+    <p className={styles['hint']}>
+      The app reports {theme}. In this frame, <code>prefers-color-scheme</code> stays {own}, as in your browser.
+    </p>
   );
 }

@@ -24,6 +24,7 @@ interface PageInfo {
   readonly pixelRatio: number;
   readonly touchPoints: number;
   readonly isCoarse: boolean;
+  readonly isDark: boolean;
 }
 
 const pageText = `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,6 +35,7 @@ var data = navigator.userAgentData;
   return fetch('/report', { method: 'POST', body: JSON.stringify({ top: {
     userAgent: navigator.userAgent, platform: navigator.platform, vendor: navigator.vendor, hints: hints,
     width: innerWidth, pixelRatio: devicePixelRatio, touchPoints: navigator.maxTouchPoints,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     isCoarse: matchMedia('(pointer: coarse)').matches } }) });
 });
 </script>
@@ -98,6 +100,7 @@ function phoneOf(deviceId: string): WindowPhone {
     clientHints: identity.hints,
     platform: identity.platform,
     language: 'vi',
+    theme: 'dark',
     widthPx: device.widthPx,
     heightPx: device.heightPx,
     pixelRatio: device.pixelRatio,
@@ -114,6 +117,7 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
     const info = reports.find(({ top }) => top)?.top;
     expect(info).toMatchObject({
       platform: 'Linux aarch64',
+      isDark: true,
       vendor: 'Google Inc.',
       hints: { model: '2211133G' },
       width: 393,
