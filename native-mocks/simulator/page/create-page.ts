@@ -7,6 +7,7 @@ import type { ServerClient } from '../server/server-client.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { ServerInfo } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
+import { PAGE_SECTION } from '../timeline/rows-of-page.ts';
 
 /** Options of `createPage`. */
 export interface CreatePageOptions {
@@ -65,7 +66,7 @@ function reportPage(
     onPicture: album.add,
     onDocumentStart(path, changes) {
       album.startDocument();
-      mark({ name: `page loaded ${path}`, endsPage: true, sectionName: `page ${path}` });
+      mark({ name: `page loaded ${path}`, endsPage: true, sectionName: PAGE_SECTION + path });
       patch({ page: { path, changes, title: '', hasStarted: true }, isKilled: false });
     },
     onLocation(path, title) {

@@ -1,4 +1,5 @@
 import type { Shell } from 'bridgehead/mocks';
+import { rowsOfPage } from '../timeline/rows-of-page.ts';
 import { isManualCall } from '../phone/manual-calls.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
 
@@ -23,8 +24,9 @@ export interface DialectNoteOptions {
 const MAX_PARSED = 20;
 
 /** Detects that page and shell use different message formats; `undefined` if they match or the page has sent nothing. */
-export function dialectNote({ shell, rows, hasStarted }: DialectNoteOptions): DialectNote | undefined {
+export function dialectNote({ shell, rows: all, hasStarted }: DialectNoteOptions): DialectNote | undefined {
   if (!shell || !hasStarted) return undefined;
+  const rows = rowsOfPage(all);
   const isReadable = rows.some(({ kind, id }) => kind === 'notification' || (kind === 'call' && !isManualCall(id)));
   if (isReadable) return undefined;
   const broken = rows.filter(({ kind, from }) => kind === 'unreadable' && from === 'page').slice(0, MAX_PARSED);

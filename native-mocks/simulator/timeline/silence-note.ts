@@ -1,6 +1,7 @@
 import type { Shell } from 'bridgehead/mocks';
 import { isOldBridge } from '../../old-bridges/old-bridges.ts';
 import { isManualCall } from '../phone/manual-calls.ts';
+import { rowsOfPage } from './rows-of-page.ts';
 import type { TrafficRow } from './traffic-row.ts';
 
 /** Options of `silenceNote`. */
@@ -13,7 +14,7 @@ export interface SilenceNoteOptions {
 
 /** Explains why the timeline of a page has no messages, and what to do; `undefined` if the page has sent one. */
 export function silenceNote({ shell, rows, hasStarted }: SilenceNoteOptions): string | undefined {
-  if (!shell || !hasStarted || rows.some(isFromPage)) return undefined;
+  if (!shell || !hasStarted || rowsOfPage(rows).some(isFromPage)) return undefined;
   if (isOldBridge(shell.generation))
     return `The page has not called the app through ${shell.generation}. If it uses Bridgehead without an adapter, select a shell of Bridgehead in the setup. If it uses another bridge, select that one.`;
   return 'The page has not called the app. If it uses vk-bridge, Telegram, Capacitor, DSBridge, WebViewJavascriptBridge or messages of React Native, select this bridge as the shell in the setup. If it has a transport of its own, create its bridge with adaptBridge, which uses the simulated app.';

@@ -37,6 +37,24 @@ describe(dialectNote, () => {
     expect(dialectNote({ shell: action, rows, hasStarted: true })).toBe(undefined);
   });
 
+  it('keeps the note about this page when a real phone connects and when an earlier page could be read', () => {
+    const text = '{"callbackId":"c1","action":"getLoc","params":{}}';
+    const message = { from: 'page', kind: 'request', atMs: 0, crossing: 1, batchSize: 1, number: 1 } as const;
+    const call = { ...message, id: 'abc.1', method: 'getLoc' };
+    const load = { mark: { name: 'page loaded /', sectionName: 'page /', endsPage: true, atMs: 0 } };
+    const bad = { message: { ...message, kind: 'invalid' as const, text } };
+    const noteOf = (...entries: Parameters<typeof addEntries>[1]) =>
+      dialectNote({
+        shell: { dialect: 'json-rpc' },
+        rows: addEntries(emptyTraffic, entries).rows,
+        hasStarted: true,
+      })?.dialect;
+    expect(noteOf(bad, { message: call, source: 'phone' })).toBe('action');
+    expect(noteOf({ message: call }, load, bad)).toBe('action');
+    expect(noteOf(load, bad, { message: call })).toBe(undefined);
+    expect(noteOf({ message: bad.message, source: 'phone' })).toBe(undefined);
+  });
+
   it('recognizes a page that uses the old message format with a current shell and shows the shell that reads it', () => {
     const shell = { dialect: 'json-rpc' } as const;
     const text = '{"callbackId":"c1","action":"getLoc","params":{}}';

@@ -8,14 +8,15 @@ import { SimulatorContext } from '../../../../native-mocks/simulator/use-simulat
 import { act, mount } from '../../../react-hooks/render.tsx';
 import { rowOf } from '../../support/traffic-lines.ts';
 
-const mark = rowOf({ kind: 'mark', name: 'page loaded /' });
+const mark = rowOf({ kind: 'mark', name: 'page loaded /', sectionName: 'page /' });
 const call = rowOf({ kind: 'call', from: 'page', id: 'a.1' });
 
 describe(silenceNote, () => {
   const shell = { generation: 'object' } as const;
 
   it('explains a timeline in which the page has sent nothing', () => {
-    for (const rows of [[], [mark], [rowOf({ kind: 'call', from: 'page', id: 'manual_1' })]])
+    const ofPhone = { ...call, source: 'phone' };
+    for (const rows of [[], [mark], [ofPhone], [call, mark], [rowOf({ kind: 'call', from: 'page', id: 'manual_1' })]])
       expect(silenceNote({ shell, rows, hasStarted: true })).toContain('adaptBridge');
     expect(silenceNote({ shell: { generation: 'vk-bridge' }, rows: [], hasStarted: true })).toContain('vk-bridge');
   });
