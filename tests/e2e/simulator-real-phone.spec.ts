@@ -50,6 +50,7 @@ async function invite(page: Page, query = ''): Promise<string> {
   await panel.getByRole('button', { name: 'Show QR code' }).click();
   await panel.getByRole('textbox', { name: 'Page to open' }).fill(`${app.origin}/pay?secret=1${query}`);
   await expect(panel.getByRole('img', { name: 'The URL as a QR code' })).toBeVisible();
+  await expect(panel.getByText(`adb reverse tcp:${new URL(program.origin).port}`)).toBeVisible();
   return (await panel.locator('code').filter({ hasText: 'inspector=ws' }).textContent()) ?? '';
 }
 

@@ -27,7 +27,7 @@ export function ConnectPhone(): ReactElement {
         URL works once and expires after ten minutes.
       </Hint>
       {urls.length > 1 && <AddressSelect urls={urls} value={selected} onChange={setSelected} />}
-      {text && <Code text={text} link={link} onLinkChange={setLink} />}
+      {url && text && <Code url={url} text={text} link={link} onLinkChange={setLink} />}
       <Actions>
         <Button variant="primary" onClick={createCode}>
           {text ? 'New QR code' : 'Show QR code'}
@@ -62,14 +62,17 @@ function AddressSelect(props: {
 }
 
 function Code(props: {
+  /** The URL of the inspector alone. */
+  readonly url: string;
   readonly text: string;
   readonly link: string;
   readonly onLinkChange: (link: string) => void;
 }): ReactElement {
-  const { text, link, onLinkChange } = props;
+  const { url, text, link, onLinkChange } = props;
   return (
     <>
       <QrCode text={text} label="The URL as a QR code" />
+      <ReachNote url={new URL(url)} />
       <code className={styles['url']}>{text}</code>
       <input
         type="url"
@@ -83,6 +86,23 @@ function Code(props: {
         Enter the URL of your page, and the code opens it with <code>?inspector=…</code>.
       </Hint>
     </>
+  );
+}
+
+/** Explains which phones reach the address of the code. */
+function ReachNote({ url: { hostname, port } }: { readonly url: URL }): ReactElement {
+  if (!/^(?:127\.|localhost$|\[::1\]$)/.test(hostname))
+    return (
+      <Hint>The phone has to be in the same network as this computer, and its firewall must allow port {port}.</Hint>
+    );
+  return (
+    <Hint>
+      {hostname} is this computer: an Android phone reaches it over USB, after{' '}
+      <code>
+        adb reverse tcp:{port} tcp:{port}
+      </code>
+      . For other phones, start the simulator with <code>--host 0.0.0.0</code>.
+    </Hint>
   );
 }
 
