@@ -79,8 +79,7 @@ test('lists all commands with their keys and runs the chosen one', async ({ page
   await page.keyboard.press('Control+k');
   await page.keyboard.type('platform ios');
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await expect(palette(page).getByRole('button', { name: 'Platform: iOS' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/device=iphone/);
 });

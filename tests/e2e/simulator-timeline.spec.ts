@@ -67,3 +67,26 @@ test('keeps the selected row of the timeline in view while new rows arrive', asy
   await page.getByRole('button', { name: 'Close details' }).click();
   await expect(page.locator('button[data-key]').last()).toBeInViewport();
 });
+
+test('remembers Keep values when the panel is left, and the copy buttons above the timeline obey it', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const post = await open(page, '');
+  await post({ id: 'mJ4vQx1ZtR0bLw8sYd2KcA.2', method: 'analyse', params: { key: 'mail', value: 'linh@example.org' } });
+  await expect(lineOf(page, 'analyse')).toBeVisible();
+  const copy = async (): Promise<string> => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.getByRole('button', { name: 'Vitest', exact: true }).click();
+    const read = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read, { timeout: 10_000 }).toContain('analyse');
+    return read();
+  };
+  expect(await copy()).not.toContain('linh@example.org');
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await page.getByLabel(/^Keep values/).check();
+  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  expect(await copy()).toContain('linh@example.org');
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await expect(page.getByLabel(/^Keep values/)).toBeChecked();
+});

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/Controls.tsx';
 import { SearchField } from '../ui/Panel.tsx';
 import styles from './CommandPalette.module.css';
-import { type Command, listCommands } from './list-commands.ts';
+import { type Command, findCommands, listCommands } from './list-commands.ts';
 import { hasSingleKeys, installShortcuts, setSingleKeys } from './shortcuts.ts';
 
 /** The button that opens the list of all commands, which also shows their keys. */
@@ -27,10 +27,7 @@ function CommandPalette(props: { readonly commands: readonly Command[]; readonly
   const { commands, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
-  const words = text.toLowerCase().split(/\s+/);
-  const shown = commands.filter(({ name, place }) =>
-    words.every((word) => `${name} ${place}`.toLowerCase().includes(word)),
-  );
+  const shown = findCommands(commands, text);
   useEffect(() => dialog.current?.showModal(), []);
   const run = (command: Command | undefined): void => {
     if (!command) return;
@@ -42,12 +39,6 @@ function CommandPalette(props: { readonly commands: readonly Command[]; readonly
     <dialog ref={dialog} className={styles['palette']} aria-label="Commands and keys" onClose={onClose}>
       <form
         className={styles['search']}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // Otherwise, the first Escape only empties the field.
-          event.preventDefault();
-          dialog.current?.close();
-        }}
         onSubmit={(event) => {
           event.preventDefault();
           run(shown[0]);
@@ -56,29 +47,28 @@ function CommandPalette(props: { readonly commands: readonly Command[]; readonly
         <SearchField label="Find a command" placeholder="Find a command" value={text} onChange={setText} />
         <IconButton icon="close" label="Close the commands" onClick={() => dialog.current?.close()} />
       </form>
-      <ul
-        className={styles['list']}
-        onKeyDown={(event) => {
-          const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          document.activeElement?.closest('li')?.[step[event.key]]?.querySelector('button')?.focus();
-        }}
-      >
+      <ul className={styles['list']}>
         {shown.map((command, at) => (
           // The list of commands does not change while it is open.
           <li key={`${at} ${command.name}`}>
-            <button type="button" onClick={() => run(command)}>
-              <span>{command.name}</span>
-              <small>{command.place}</small>
-              <Keys keys={command.keys} />
-            </button>
+            <CommandLine command={command} onRun={() => run(command)} />
           </li>
         ))}
         {shown.length === 0 && <li className={styles['none']}>No command has this name.</li>}
       </ul>
       <SingleKeysToggle />
     </dialog>
+  );
+}
+
+function CommandLine(props: { readonly command: Command; readonly onRun: () => void }): ReactElement {
+  const { name, place, keys } = props.command;
+  return (
+    <button type="button" onClick={props.onRun}>
+      <span>{name}</span>
+      <small>{place}</small>
+      <Keys keys={keys} />
+    </button>
   );
 }
 

@@ -30,6 +30,15 @@ export function listCommands(document: Document): readonly Command[] {
     .filter(({ name }) => name !== '');
 }
 
+/** Returns the commands whose name or place contains all words. */
+export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return commands.filter(({ name, place }) => {
+    const searched = `${name} ${place}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
+}
+
 /** A styled checkbox or radio button is transparent; its label is visible. */
 function isVisible(element: HTMLElement): boolean {
   return (element.closest('label') ?? element).checkVisibility();

@@ -11,6 +11,7 @@ import { FilterTools, type FilterToggle, protocolToggle } from '../ui/FilterTool
 import { EmptyState, Panel } from '../ui/Panel.tsx';
 import { Badge } from '../ui/Controls.tsx';
 import { alignRows, type Step } from './align-rows.ts';
+import { SimulatorContext } from '../use-simulator.ts';
 import styles from './Comparison.module.css';
 import { StepDetail } from './StepDetail.tsx';
 import { RecordingField } from './RecordingField.tsx';
@@ -41,13 +42,7 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
   const selectedStep = steps.find(({ key }) => key === selectedKey);
   const select = (key: string | undefined): void => {
     setSelectedKey(key);
-    const cells = steps.find((step) => step.key === key)?.cells ?? [];
-    // A recorded session is the first column and has no pictures.
-    const offset = names.length - group.phones.length;
-    group.phones.forEach((phone, at) => {
-      const row = cells[at + offset];
-      phone.showMoment(row && momentOf(row, phone.get().traffic.rows));
-    });
+    showMoments(group, steps.find((step) => step.key === key)?.cells ?? []);
   };
 
   return (
@@ -56,12 +51,7 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
         label="Timelines side by side"
         tools={
           <>
-            <Tools
-              filter={filter}
-              onFilterChange={setFilter}
-              differences={differing.length}
-              hits={shown.length.toLocaleString('en')}
-            />
+            <Tools filter={filter} onFilterChange={setFilter} differences={differing.length} hits={shown.length} />
             <RecordingField group={group} />
           </>
         }
@@ -82,6 +72,15 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
       </Panel>
     </section>
   );
+}
+
+/** Shows the moment of a step in each phone. A recorded session is an additional first cell and has no pictures. */
+function showMoments({ phones }: PhoneGroup, cells: Step['cells']): void {
+  const offset = Math.max(0, cells.length - phones.length);
+  phones.forEach((phone, at) => {
+    const row = cells[at + offset];
+    phone.showMoment(row && momentOf(row, phone.get().traffic.rows));
+  });
 }
 
 /** The aligned steps of all phones since the last load of all pages. */
@@ -107,7 +106,7 @@ function Tools(props: {
   readonly filter: StepFilter;
   readonly onFilterChange: (filter: StepFilter) => void;
   readonly differences: number;
-  readonly hits: string;
+  readonly hits: number;
 }): ReactElement {
   const { filter, onFilterChange, differences, hits } = props;
   return (
@@ -115,7 +114,7 @@ function Tools(props: {
       <FilterTools
         label="Filter steps"
         hint={QUERY_HINT}
-        hits={hits}
+        hits={hits.toLocaleString('en')}
         filter={filter}
         toggles={toggles}
         onFilterChange={onFilterChange}
@@ -131,7 +130,12 @@ function Tools(props: {
 function HoldStep({ step, group }: { readonly step: Step; readonly group: PhoneGroup }): ReactElement | null {
   const { contract } = group.phones[0].get();
   const canBeHeld = step.cells.some((row) => row && canHold(row, contract));
-  return canBeHeld ? <HoldToggle method={step.name} phones={group.phones} keys="h" /> : null;
+  if (!canBeHeld) return null;
+  return (
+    <SimulatorContext value={group.phones[0]}>
+      <HoldToggle method={step.name} phones={group.phones} keys="h" />
+    </SimulatorContext>
+  );
 }
 
 /** Whether a row is bridge traffic. Traces contain no inputs, no requests from the page to its server and no refused calls. */

@@ -49,9 +49,7 @@ export function SideBySide({
           ))}
         </div>
         <Boundary part="the comparison">
-          <SimulatorContext value={phones[0]}>
-            <Comparison group={group} />
-          </SimulatorContext>
+          <Comparison group={group} />
         </Boundary>
       </main>
     </>

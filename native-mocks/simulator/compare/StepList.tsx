@@ -1,5 +1,4 @@
 import { type ReactElement, useRef } from 'react';
-import { moveLine } from '../ui/move-line.ts';
 import { useAutoScroll } from '../timeline/Timeline.tsx';
 import type { Step } from './align-rows.ts';
 import styles from './Comparison.module.css';
@@ -17,19 +16,7 @@ export function StepList(props: {
   const onScroll = useAutoScroll(list, steps, selected);
   const columns = { gridTemplateColumns: `minmax(132px, 1fr) repeat(${names.length}, minmax(72px, 112px))` };
   return (
-    <ol
-      ref={list}
-      aria-label="Lines"
-      aria-keyshortcuts="j k"
-      className={styles['list']}
-      onScroll={onScroll}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onSelect(undefined);
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-        event.preventDefault();
-        moveLine(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
-      }}
-    >
+    <ol ref={list} aria-label="Lines" aria-keyshortcuts="j k" className={styles['list']} onScroll={onScroll}>
       <li className={styles['names']} style={columns} aria-hidden="true">
         <span>step</span>
         {names.map((name, column) => (

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
-import { moveLine } from '../ui/move-line.ts';
 import panel from '../ui/Panel.module.css';
 import { foldRows } from './filter-rows.ts';
 import type { TrafficRow } from './traffic-row.ts';
@@ -30,7 +29,7 @@ export function Timeline(props: {
   const tabStop = rendered.find(({ key }) => key === selected) ?? rendered.at(-1);
   const list = useRef<HTMLOListElement>(null);
   const onScroll = useAutoScroll(list, rows, selected);
-  const { select, onKeyDown } = useStableHandlers({ selected, onSelect, list });
+  const select = useStableSelect(selected, onSelect);
   useLayoutEffect(() => {
     // The details panel has just opened and reduced the height of the list.
     if (selected !== undefined) list.current?.querySelector(selectorOf(selected))?.scrollIntoView({ block: 'nearest' });
@@ -55,7 +54,6 @@ export function Timeline(props: {
             startMs={startMs}
             isSelected={row.key === selected}
             isTabStop={row === tabStop}
-            onKeyDown={onKeyDown}
             onSelect={select}
           />
         </Boundary>
@@ -69,33 +67,16 @@ function selectorOf(key: number): string {
   return `[data-key="${key}"], [data-mark="${key}"]`;
 }
 
-interface Selection {
-  readonly selected: number | undefined;
-  readonly onSelect: (key: number | undefined) => void;
-  readonly list: { readonly current: HTMLElement | null };
-}
-
-/** Click and key handlers with a stable identity, so that they do not re-render the memoized rows. */
-function useStableHandlers(selection: Selection): {
-  readonly select: (row: TrafficRow) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-} {
-  const latest = useRef(selection);
+/** A click handler with a stable identity, so that it does not re-render the memoized rows. */
+function useStableSelect(
+  selected: number | undefined,
+  onSelect: (key: number | undefined) => void,
+): (row: TrafficRow) => void {
+  const latest = useRef({ selected, onSelect });
   useLayoutEffect(() => {
-    latest.current = selection;
+    latest.current = { selected, onSelect };
   });
-  const select = useCallback(({ key }: TrafficRow): void => {
-    const { selected, onSelect } = latest.current;
-    onSelect(key === selected ? undefined : key);
-  }, []);
-  const onKeyDown = useCallback((event: KeyboardEvent): void => {
-    const { onSelect, list } = latest.current;
-    if (event.key === 'Escape') return onSelect(undefined);
-    if (!list.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return undefined;
-    event.preventDefault();
-    return moveLine(list.current, event.key === 'ArrowDown' ? 1 : -1);
-  }, []);
-  return { select, onKeyDown };
+  return useCallback(({ key }) => latest.current.onSelect(key === latest.current.selected ? undefined : key), []);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
 import { shownText } from '../ui/shown-text.ts';
 import { formatDuration, formatTime, rowOutcomeOf, preview } from './row-texts.ts';
@@ -19,19 +19,17 @@ interface TrafficLineProps {
   /** Only one row of the list is in the tab order; arrow keys move between the rows (roving tabindex). */
   readonly isTabStop: boolean;
   readonly onSelect: (row: TrafficRow) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** One row of the timeline; memoized, since long timelines render many of them. */
 export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): ReactElement {
-  const { row, count, isFirstOfBatch, isLastOfBatch, startMs, isSelected, isTabStop, onSelect, onKeyDown } = props;
+  const { row, count, isFirstOfBatch, isLastOfBatch, startMs, isSelected, isTabStop, onSelect } = props;
   const button = {
     type: 'button',
     'data-kind': row.kind,
     tabIndex: isTabStop ? 0 : -1,
     'aria-expanded': isSelected,
     onClick: () => onSelect(row),
-    onKeyDown,
   } as const;
   if (row.kind === 'mark') {
     return (

@@ -1,9 +1,12 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { HoldToggle } from '../contract/HoldToggle.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { EmptyState, Panel } from '../ui/Panel.tsx';
+import { useSimulatorState } from '../use-simulator.ts';
 import columns from './TrafficColumns.module.css';
 import { MessageDetail } from './MessageDetail.tsx';
 import { Timeline } from './Timeline.tsx';
+import { canHold } from './filter-rows.ts';
 import { createIncrementalFilter } from './incremental-filter.ts';
 import type { TrafficRow } from './traffic-row.ts';
 import styles from './TrafficPanel.module.css';
@@ -20,8 +23,6 @@ export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause' | 'hi
   readonly onSelect?: ((row: TrafficRow | undefined) => void) | undefined;
   /** Shown above the rows. */
   readonly note?: ReactNode;
-  /** Controls for the selected row. */
-  readonly actionsFor?: ((row: TrafficRow) => ReactNode) | undefined;
 }
 
 /** The timeline of all messages on the bridge, with the details of the selected row. */
@@ -31,7 +32,6 @@ export function TrafficPanel({
   hasShell,
   onSelect,
   note,
-  actionsFor,
   ...tools
 }: TrafficPanelProps): ReactElement {
   const [pausedRows, setPausedRows] = useState<readonly TrafficRow[]>();
@@ -60,11 +60,17 @@ export function TrafficPanel({
       )}
       {selectedRow && (
         <Boundary part="the details of this line" resetKey={selectedRow}>
-          <MessageDetail row={selectedRow} actions={actionsFor?.(selectedRow)} onClose={() => select(undefined)} />
+          <RowDetail row={selectedRow} onClose={() => select(undefined)} />
         </Boundary>
       )}
     </Panel>
   );
+}
+
+function RowDetail({ row, onClose }: { readonly row: TrafficRow; readonly onClose: () => void }): ReactElement {
+  const { contract } = useSimulatorState('contract');
+  const actions = canHold(row, contract) && <HoldToggle method={row.name} keys="h" />;
+  return <MessageDetail row={row} actions={actions} onClose={onClose} />;
 }
 
 /** The headings of the columns. */

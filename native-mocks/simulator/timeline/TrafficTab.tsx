@@ -3,22 +3,14 @@ import { hasErrors, type RecordedErrors } from '../../traces/failed-calls.ts';
 import { type ReactElement, useMemo } from 'react';
 import { momentOf } from '../pictures/past-moments.ts';
 import type { Simulator } from '../simulator.ts';
-import { HoldToggle } from '../contract/HoldToggle.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { SilenceNote } from './SilenceNote.tsx';
-import { canHold } from './filter-rows.ts';
 import { TrafficPanel } from './TrafficPanel.tsx';
 
 /** The timeline of this phone, with its filter in the setup. */
 export function TrafficTab(): ReactElement {
   const simulator = useSimulator();
-  const { setup, shell, traffic, startMs, contract } = useSimulatorState(
-    'setup',
-    'shell',
-    'traffic',
-    'startMs',
-    'contract',
-  );
+  const { setup, shell, traffic, startMs } = useSimulatorState('setup', 'shell', 'traffic', 'startMs');
   const { trafficQuery, hidesProtocol, hidesServer, onlyFailures } = setup;
   const filter = useMemo(
     () => ({ text: trafficQuery, showsProtocol: !hidesProtocol, showsServer: !hidesServer, onlyFailures }),
@@ -41,7 +33,6 @@ export function TrafficTab(): ReactElement {
         })
       }
       onClear={simulator.clearTraffic}
-      actionsFor={(row) => canHold(row, contract) && <HoldToggle method={row.name} keys="h" />}
       onSelect={(row) => simulator.showMoment(row && momentOf(row, simulator.get().traffic.rows))}
       hasErrors={() => {
         const trace = simulator.trace();

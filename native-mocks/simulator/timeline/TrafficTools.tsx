@@ -23,15 +23,8 @@ export interface TrafficToolsProps {
 }
 
 /** The toolbar of the timeline: filter, pause, clear and test export. */
-export function TrafficTools({
-  filter,
-  onFilterChange,
-  onClear,
-  hits,
-  pause,
-  testOf,
-  hasErrors,
-}: TrafficToolsProps): ReactElement {
+export function TrafficTools(props: TrafficToolsProps): ReactElement {
+  const { filter, onFilterChange, onClear, hits, pause } = props;
   return (
     <>
       <FilterTools
@@ -49,20 +42,28 @@ export function TrafficTools({
         onChange={pause.toggle}
       />
       <span className={styles['exports']}>
-        <CopyTest
-          label="Copy this session as a Vitest test"
-          text="Vitest"
-          hasErrors={hasErrors}
-          read={(errors) => testOf('vitest', errors)}
-        />
-        <CopyTest
-          label="Copy this session as a Playwright test"
-          text="Playwright"
-          hasErrors={hasErrors}
-          read={(errors) => testOf('playwright', errors)}
-        />
+        <CopyTests {...props} />
         <IconButton icon="clear" label="Clear the timeline" onClick={onClear} />
       </span>
+    </>
+  );
+}
+
+function CopyTests({ testOf, hasErrors }: Pick<TrafficToolsProps, 'testOf' | 'hasErrors'>): ReactElement {
+  return (
+    <>
+      <CopyTest
+        label="Copy this session as a Vitest test"
+        text="Vitest"
+        hasErrors={hasErrors}
+        read={(errors) => testOf('vitest', errors)}
+      />
+      <CopyTest
+        label="Copy this session as a Playwright test"
+        text="Playwright"
+        hasErrors={hasErrors}
+        read={(errors) => testOf('playwright', errors)}
+      />
     </>
   );
 }
