@@ -26,7 +26,7 @@ await runStages('test:all', [
   },
   {
     name: 'fuzz',
-    command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'fuzzed-servers'),
+    command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'fuzzed-'),
     env: { FUZZ_REQUESTS: '100000' },
     cores: 1,
   },

@@ -13,7 +13,7 @@ export function fuzzPrograms() {
   return [
     {
       name: 'servers',
-      command: [...vitest, 'fuzzed-servers'],
+      command: [...vitest, 'fuzzed-'],
       env: (seed) => ({ ...seeded(seed), FUZZ_REQUESTS: REQUESTS }),
     },
     {
