@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
-/** The name of the package file the mock API serves. */
-export const PACKAGE_NAME = 'app-demo.apk';
+/** The name of the package file the mock API serves. It names a newer version than the newest simulated app. */
+export const PACKAGE_NAME = 'app-demo-3.5.0.apk';
 
 const MANIFEST = '<manifest package="com.example.app"/>\n';
 const NOTE = 'This file replaces an app package. It installs nothing.\n';

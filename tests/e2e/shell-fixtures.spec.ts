@@ -215,7 +215,7 @@ test('serves the mock API to a page of another origin', async ({ page }) => {
     const response = await fetch(`${url}/api/ms/v1/demo/apk/versions/live-version`);
     return (await response.json()) as { data: { live_version: string } };
   }, api.url);
-  expect(body.data.live_version).toBe(`${api.url}/api/files/app-demo.apk`);
+  expect(body.data.live_version).toBe(`${api.url}/api/files/app-demo-3.5.0.apk`);
   expect(api.records.after(0)).toMatchObject([{ kind: 'live-version', origin: other.url }]);
   await api.close();
   await other.close();

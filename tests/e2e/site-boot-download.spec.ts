@@ -12,7 +12,7 @@ test('the download button saves the package under its name and opens the install
 }) => {
   const { page, problems } = await openSite(namedPhone('SM-S901E'));
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator(button).first().dblclick()]);
-  expect(download.suggestedFilename()).toBe('app-demo.apk');
+  expect(download.suggestedFilename()).toBe('app-demo-3.5.0.apk');
   await expect(page.getByRole('dialog', started)).toBeVisible();
   expect(await page.locator('#install-sheet').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   expect(site.apiPaths().filter((path) => path.includes('h5-download-click'))).toHaveLength(1);

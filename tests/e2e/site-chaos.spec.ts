@@ -162,5 +162,5 @@ test('keeps the install sheet open after one failed API request and downloads on
   await page.waitForTimeout(1100); // an earlier tap would count as a double tap
   const download = page.waitForEvent('download');
   await button.tap();
-  expect((await download).suggestedFilename()).toBe('app-demo.apk');
+  expect((await download).suggestedFilename()).toBe('app-demo-3.5.0.apk');
 });

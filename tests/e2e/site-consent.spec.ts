@@ -110,7 +110,7 @@ test('a blocked analytics service does not affect the page', async ({ open }) =>
   await page.locator('[data-action="accept-consent"]').click();
   const file = page.waitForEvent('download');
   await page.locator('[data-action="download-package"]').first().click();
-  expect((await file).suggestedFilename()).toBe('app-demo.apk');
+  expect((await file).suggestedFilename()).toBe('app-demo-3.5.0.apk');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ test('the download button shows that it is busy during a slow request, and needs
   await expect(button).toContainText('Getting the newest version');
   await button.tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => downloads).toEqual(['app-demo.apk']);
+  await expect.poll(() => downloads).toEqual(['app-demo-3.5.0.apk']);
 });
 
 test('the landing page works offline and offers the store', async ({ openSite }) => {

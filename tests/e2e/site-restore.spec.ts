@@ -43,7 +43,7 @@ test('every button works after a restore from the back/forward cache, and the lo
   for (const round of [1, 2]) {
     const file = page.waitForEvent('download');
     await download.tap();
-    expect((await file).suggestedFilename()).toBe('app-demo.apk');
+    expect((await file).suggestedFilename()).toBe('app-demo-3.5.0.apk');
     await started.locator('[data-action="close-dialog"]').tap();
     if (round === 2) break;
     await page.goto(`${site.origin}/guidelines.html`);

@@ -36,7 +36,7 @@ test('every control of the site works at first paint, without React, on a slow p
 
   const download = page.waitForEvent('download');
   await action(page, 'download-package').tap();
-  expect((await download).suggestedFilename()).toBe('app-demo.apk');
+  expect((await download).suggestedFilename()).toBe('app-demo-3.5.0.apk');
   await expect(page.getByRole('dialog', { name: 'Your download has started' })).toBeVisible();
   await page.locator('#install-sheet [data-action="close-dialog"]').tap();
 

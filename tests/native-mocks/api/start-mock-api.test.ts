@@ -21,10 +21,10 @@ describe('startMockApi', () => {
 
   it('the mock API serves the package named by live-version as a download', async () => {
     const body = (await json(live)) as { result: number; data: { live_version: string } };
-    expect(body).toEqual({ result: 0, data: { live_version: `${api.url}/api/files/app-demo.apk` } });
+    expect(body).toEqual({ result: 0, data: { live_version: `${api.url}/api/files/app-demo-3.5.0.apk` } });
     const file = await fetch(body.data.live_version);
     expect(file.headers.get('content-type')).toBe('application/vnd.android.package-archive');
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="app-demo.apk"');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="app-demo-3.5.0.apk"');
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(Number(file.headers.get('content-length'))).toBe(bytes.length);
     expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
