@@ -5,20 +5,24 @@ import type { MatrixMessage, MatrixReport, MatrixTask } from '../simulator-proto
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
+import { matrixReporters, type Reporter } from './matrix-reports.ts';
 import { type RunningSimulator, startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 
 /** Options of `runMatrix`. */
 export interface RunMatrixOptions extends Omit<StartSimulateServerOptions, 'matrix'> {
   readonly task: MatrixTask;
+  readonly reporter: Reporter;
   readonly command: CommandHost;
 }
 
 /**
- * Plays a recorded session on profiles in a headless Chromium, prints the outcome of each, and exits: with 0 when all
- * passed, with 1 when one did not, with 2 when the session could not be played.
+ * Plays a recorded session on profiles in a headless Chromium, prints the outcome of each, and exits: with 0 when none
+ * failed or differed, with 1 when one did, with 2 when the session could not be played.
  */
-export async function runMatrix({ task, command, ...options }: RunMatrixOptions): Promise<RunningSimulator> {
+export async function runMatrix({ task, reporter, command, ...options }: RunMatrixOptions): Promise<RunningSimulator> {
   const path = findChromium(process.env);
+  const { row: textOf, end: endOf } = matrixReporters[reporter];
+  const rows: MatrixReport[] = [];
   let code = 0;
   const receive = (message: MatrixMessage): void => {
     if (message.kind === 'end') return void finish();
@@ -27,8 +31,9 @@ export async function runMatrix({ task, command, ...options }: RunMatrixOptions)
       code = 2;
       return;
     }
-    command.out(lineOf(message.row));
-    if (message.row.result !== 'passed') code = Math.max(code, 1);
+    rows.push(message.row);
+    command.out(textOf(message.row));
+    if (message.row.result === 'differs' || message.row.result === 'failed') code = Math.max(code, 1);
   };
   const server = await startSimulateServer({ ...options, matrix: { task, receive } });
   const devtools = startChromium({
@@ -44,6 +49,7 @@ export async function runMatrix({ task, command, ...options }: RunMatrixOptions)
   };
   const finish = async (): Promise<void> => {
     await close();
+    command.out(endOf(rows));
     command.stop(code);
   };
   devtools.onEnd(() => {
@@ -66,13 +72,4 @@ export function readTraceFile(file: string, cwd: string): MatrixTask['trace'] {
       .replace('Record it again with recordTrace().', 'Download it again with JSON in the panel Trace.');
     throw new UsageError(`Cannot read the trace ${file}: ${why}`, { cause: error });
   }
-}
-
-const signs = { passed: '\u2713', differs: '\u2260', failed: '\u2717' } as const;
-
-function lineOf({ profile, result, parts, passed, at, reasons }: MatrixReport): string {
-  const head = `  ${signs[result]} ${profile.padEnd(26)} `;
-  if (result === 'passed') return `${head}passed, ${parts} of ${parts}\n`;
-  const why = reasons.map((reason) => `      ${reason}\n`).join('');
-  return `${head}${result}, ${passed} of ${parts}: ${at}\n${why}`;
 }

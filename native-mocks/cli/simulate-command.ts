@@ -13,6 +13,7 @@ import { findProfile } from '../profiles/profiles-of.ts';
 import { MAX_PHONES } from './served-phones.ts';
 import { conformancePage } from './conformance-command.ts';
 import { addAttachment, placeholderTarget, readAttachFlags } from './attach/attach-flags.ts';
+import { type Reporter, reporters } from './matrix-reports.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
@@ -41,6 +42,7 @@ interface SimulateFlags {
   readonly attachNames?: string;
   readonly keepValues?: true;
   readonly matrix?: string;
+  readonly reporter?: string;
 }
 
 /** A running command and how to stop it. */
@@ -78,6 +80,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
       '--matrix <trace>',
       'replay a recorded session on all profiles or the listed --profiles, without a window; exit 1 if a profile did not pass',
     )
+    .option('--reporter <format>', 'with --matrix: print text, json, junit or html; text by default')
     .option('--api', 'serve /api/… with the mock API')
     .option('--window', 'open the page in a separate Chromium window, even if it is local')
     .option('--open', 'open the simulator in the default browser')
@@ -103,6 +106,7 @@ Examples:
   bridgehead simulate http://localhost:5173 --contract src/contract.ts
   bridgehead simulate dist --profiles android-newest,ios-oldest
   bridgehead simulate dist --matrix trace.json
+  bridgehead simulate dist --matrix trace.json --reporter html > report.html
 
 Exit codes: 0 success, 1 a profile did not pass, 2 invalid input or an unreachable page.`;
 
@@ -114,7 +118,9 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   if (flags.export !== undefined && flags.contract === undefined) {
     throw new UsageError('Cannot use --export: it names an export of a contract module. Add --contract <file>.');
   }
-  const notify = (line: string): void => host.out(`  ${line}\n`);
+  const reporter = readReporter(flags);
+  // The output of a reporter is a file.
+  const notify = (line: string): void => (reporter === 'text' ? host.out : host.err)(`  ${line}\n`);
   const isInsecure = flags.insecure === true;
   const { contract, contractImport } = await readContract(flags, host.cwd, notify);
   const profiles = flags.profiles === undefined ? undefined : readProfiles(flags, contract);
@@ -132,7 +138,9 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   if (target.kind === 'proxy') await checkTarget(target.origin + target.page, { isInsecure });
   const options = { ...shared, target, attached: attachTarget?.origin, hasMockApi: flags.api === true };
   if (flags.matrix !== undefined) {
-    return runMatrix({ ...options, task: { trace: readTraceFile(flags.matrix, host.cwd), profiles }, command: host });
+    const trace = readTraceFile(flags.matrix, host.cwd);
+    const task = { trace, profiles, wantsPictures: reporter === 'html' };
+    return runMatrix({ ...options, task, reporter, command: host });
   }
   const server = await startSimulateServer(options);
   const running = await addAttachment(server, attachTarget, { contract, notify });
@@ -229,6 +237,14 @@ function chooseTarget(host: CommandHost, text: string | undefined, flags: Simula
 function pageOfContract(contract: ContractDocument): SimulateTarget {
   const folder = createTemporaryFolder('conformance', conformancePage({ contract }));
   return { kind: 'folder', folder, page: '/', needsTestMethods: true };
+}
+
+function readReporter({ reporter = 'text', matrix }: SimulateFlags): Reporter {
+  if (reporter !== 'text' && matrix === undefined)
+    throw new UsageError('Cannot use --reporter: it applies to a matrix run. Add --matrix <trace>.');
+  const found = reporters.find((each) => each === reporter);
+  if (found) return found;
+  throw new UsageError(`Cannot report as ${reporter}: there is no such reporter. Choose ${reporters.join(', ')}.`);
 }
 
 function readPort(text: string): number {

@@ -6,20 +6,31 @@ export interface MatrixTask {
   readonly trace: unknown;
   /** Ids of profiles; all if omitted. */
   readonly profiles?: readonly string[] | undefined;
+  /** Whether to report a picture of the page at the end of each part. */
+  readonly wantsPictures?: boolean | undefined;
 }
+
+/** The outcome of one part of a session. `not applicable`: the shell supports none of its calls. */
+export interface MatrixPart {
+  readonly name: string;
+  readonly result: (typeof partResults)[number];
+  /** Why it did not pass, one sentence each. */
+  readonly reasons: readonly string[];
+  /** The page at the end of the part, as a document without scripts; omitted unless the task wants pictures. */
+  readonly picture?: string | undefined;
+}
+
+const partResults = ['passed', 'not applicable', 'differs', 'failed', 'not run'] as const;
 
 /** The outcome of a session on one profile. */
 export interface MatrixReport {
   /** Id of the profile. */
   readonly profile: string;
-  readonly result: 'passed' | 'differs' | 'failed';
-  /** The number of parts of the session, and how many passed. */
-  readonly parts: number;
-  readonly passed: number;
-  /** The first part that did not pass, and why; empty if all passed. */
-  readonly at: string;
-  readonly reasons: readonly string[];
+  readonly result: (typeof rowResults)[number];
+  readonly parts: readonly MatrixPart[];
 }
+
+const rowResults = ['passed', 'not applicable', 'differs', 'failed'] as const;
 
 /** A message of the simulator's window to the command line about a matrix run. */
 export type MatrixMessage =
@@ -29,6 +40,7 @@ export type MatrixMessage =
 
 const MAX_CHARS = 300;
 const MAX_REASONS = 20;
+const MAX_PARTS = 200;
 
 /**
  * Parses a message of the simulator's window; `undefined` if invalid. Its strings come from a page, so each is reduced to one
@@ -44,23 +56,23 @@ export function parseMatrixMessage(body: string): MatrixMessage | undefined {
 
 function parseReport(value: unknown): MatrixReport | undefined {
   // Members are checked below; a missing one is undefined.
-  const { profile, result, parts, passed, at, reasons } = Object(value) as Record<string, unknown>;
-  const isReport =
-    typeof profile === 'string' &&
-    typeof at === 'string' &&
-    (result === 'passed' || result === 'differs' || result === 'failed') &&
-    Number.isInteger(parts) &&
-    Number.isInteger(passed) &&
-    Array.isArray(reasons);
-  if (!isReport) return undefined;
-  const lines = reasons.slice(0, MAX_REASONS).map((reason) => oneLine(String(reason)));
+  const { profile, result: given, parts } = Object(value) as Record<string, unknown>;
+  const result = rowResults.find((each) => each === given);
+  if (typeof profile !== 'string' || !result || !Array.isArray(parts) || parts.length > MAX_PARTS) return undefined;
+  const read = parts.map(parsePart);
+  return read.every((part) => part !== undefined) ? { profile: oneLine(profile), result, parts: read } : undefined;
+}
+
+function parsePart(value: unknown): MatrixPart | undefined {
+  // Members are checked below; a missing one is undefined.
+  const { name, result: given, reasons, picture } = Object(value) as Record<string, unknown>;
+  const result = partResults.find((each) => each === given);
+  if (typeof name !== 'string' || !result || !Array.isArray(reasons)) return undefined;
   return {
-    profile: oneLine(profile),
+    name: oneLine(name),
     result,
-    parts: Number(parts),
-    passed: Number(passed),
-    at: oneLine(at),
-    reasons: lines,
+    reasons: reasons.slice(0, MAX_REASONS).map((reason) => oneLine(String(reason))),
+    ...(typeof picture === 'string' && { picture }),
   };
 }
 

@@ -154,8 +154,15 @@ test('prints the result of a session on each profile with --matrix and exits wit
   expect(failing.output).toMatch(/✗ android-oldest +failed, 2 of 3: tapped button “Buy”/);
   expect(failing.output).toMatch(/✓ ios-newest +passed, 3 of 3/);
   expect(failing.code).toBe(1);
-  const passing = await simulate([simulated.folder, '--matrix', file, '--profiles', 'android-newest']);
+  const html = [simulated.folder, '--matrix', file, '--profiles', 'android-newest', '--reporter', 'html'];
+  const passing = await simulate(html);
   expect(passing.code).toBe(0);
+  expect(passing.output).toMatch(/^<!doctype html>/);
+  await page.setContent(passing.output);
+  await expect(page.getByRole('cell')).toHaveText([/^passed/, /^passed/, /^passed/]);
+  await page.getByText('Page', { exact: true }).last().click();
+  const picture = page.frameLocator('iframe[title^="The page after tapped"]').last();
+  await expect(picture.getByRole('button', { name: 'Buy' })).toBeVisible();
 });
 
 test('rejects a file that is not a trace with --matrix', async () => {

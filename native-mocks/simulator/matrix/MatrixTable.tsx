@@ -91,7 +91,7 @@ function ProfileRow(props: {
   );
 }
 
-const symbols = { passed: '✓', differs: '≠', failed: '✗', 'not run': '–' } as const;
+const symbols = { passed: '✓', 'not applicable': '·', differs: '≠', failed: '✗', 'not run': '–' } as const;
 
 function Cell(props: {
   readonly cell: MatrixCell | undefined;

@@ -1,14 +1,18 @@
 import { alignRows, type Step } from '../compare/align-rows.ts';
 import { rowOutcomeOf } from '../timeline/row-texts.ts';
+import type { StoredPicture } from '../pictures/picture-album.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
 
 /** The result of a part of a session on one profile. */
 export interface MatrixCell {
-  readonly result: 'passed' | 'differs' | 'failed' | 'not run';
+  /** `not applicable`: the shell supports none of the recorded calls, and the page did nothing else. */
+  readonly result: 'passed' | 'not applicable' | 'differs' | 'failed' | 'not run';
   /** Reasons why it did not pass, one sentence each. */
   readonly reasons: readonly string[];
   /** The recorded and the played part side by side. */
   readonly steps: readonly Step[];
+  /** The page at the end of the part. */
+  readonly picture?: StoredPicture | undefined;
 }
 
 /** Options of `comparePart`. */
@@ -34,9 +38,15 @@ export function comparePart({ recorded, played, problem, ...profile }: ComparePa
   const failures = [...(problem === undefined ? [] : [problem]), ...played.flatMap(failureOf)];
   const steps = alignRows([recorded.filter(isCompared), played.filter(isCompared).map(abandonWaiting)]);
   const differences = steps.flatMap((step) => reasonsOf(step, profile));
-  const result = failures.length ? 'failed' : differences.length ? 'differs' : 'passed';
+  const wanted = steps.filter(({ cells: [one] }) => one);
+  const isApplicable =
+    !wanted.length || wanted.some(({ name, kind }) => isRequest(kind) || !profile.isUnavailable(name));
+  const passed = isApplicable ? 'passed' : 'not applicable';
+  const result = failures.length ? 'failed' : differences.length ? 'differs' : passed;
   return { result, reasons: [...failures, ...differences].slice(0, MAX_REASONS), steps };
 }
+
+const isRequest = (kind: TrafficRow['kind']): boolean => kind === 'server-request';
 
 const MAX_REASONS = 20;
 

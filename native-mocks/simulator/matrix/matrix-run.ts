@@ -120,7 +120,8 @@ async function playRow(
     if (signal.aborted) return cells;
     const rows = rowsSince(simulator.get().traffic.rows, startMs);
     const played = rowsSince(rows, sinceMs);
-    cells.push(comparePart({ recorded: part.rows, played, problem, isUnavailable, isAppValue: appValues.given(rows) }));
+    const compared = { recorded: part.rows, played, problem, isUnavailable, isAppValue: appValues.given(rows) };
+    cells.push({ ...comparePart(compared), picture: simulator.pictureAt(clock.now()) });
     onCells([...cells]);
     sinceMs = clock.now() - CLOCK_GRACE_MS;
     if (problem !== undefined) break;

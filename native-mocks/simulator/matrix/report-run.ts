@@ -2,6 +2,7 @@ import { parseTrace } from 'bridgehead/mocks';
 import type { MatrixMessage, MatrixReport, MatrixTask } from '../../simulator-protocol/matrix-messages.ts';
 import type { ServerClient } from '../server/server-client.ts';
 import type { MatrixRow, MatrixRun } from './matrix-run.ts';
+import { cleanPicture } from '../pictures/clean-picture.ts';
 import { rowResultOf } from './row-result.ts';
 
 /** Plays the session of the command line and reports the result of each profile to it. */
@@ -22,7 +23,7 @@ export async function reportRun(
     for (const row of rows) {
       if (!row.isDone || reported.has(row.profile.id)) continue;
       reported.add(row.profile.id);
-      send({ kind: 'row', row: reportOf(row, parts) });
+      send({ kind: 'row', row: reportOf(row, { parts, wantsPictures: task.wantsPictures }) });
     }
   });
   try {
@@ -35,16 +36,28 @@ export async function reportRun(
   await last;
 }
 
-function reportOf(row: MatrixRow, parts: readonly string[]): MatrixReport {
+/** The pictures of a profile have to fit into one message. */
+const MAX_PICTURES_CHARS = 1_500_000;
+
+function reportOf(row: MatrixRow, { parts, wantsPictures }: ReportOptions): MatrixReport {
   const { profile, cells } = row;
   const result = rowResultOf(row);
-  const at = cells.findIndex((cell) => cell.result === result);
+  let leftChars = wantsPictures ? MAX_PICTURES_CHARS : 0;
   return {
     profile: profile.id,
-    result: result === 'failed' || result === 'differs' ? result : 'passed',
-    parts: parts.length,
-    passed: cells.filter((cell) => cell.result === 'passed').length,
-    at: result === 'passed' ? '' : (parts[at] ?? ''),
-    reasons: result === 'passed' ? [] : [...(cells[at]?.reasons ?? [])],
+    // A row that is done has one of these results.
+    result: result === 'waiting' || result === 'running' ? 'failed' : result,
+    parts: cells.map(({ result: partResult, reasons, picture }, at) => {
+      const text = leftChars > 0 && picture ? cleanPicture(picture) : '';
+      const isShown = text !== '' && text.length <= leftChars;
+      if (isShown) leftChars -= text.length;
+      return { name: parts[at] ?? '', result: partResult, reasons, ...(isShown && { picture: text }) };
+    }),
   };
+}
+
+interface ReportOptions {
+  /** The names of the parts. */
+  readonly parts: readonly string[];
+  readonly wantsPictures: boolean | undefined;
 }

@@ -17,6 +17,8 @@ export interface PastMoments {
   showMoment(moment: Moment | undefined): void;
   /** Sets whether moments are shown at their end. */
   showAfter(showsAfter: boolean): void;
+  /** Returns the picture of the simulated phone at a time on the clock of the timeline, if there is one. */
+  pictureAt(atMs: number): StoredPicture | undefined;
   /** Returns the picture of the shown moment; `undefined` without one, and while the phone shows the live page. */
   pastPicture(): StoredPicture | undefined;
 }
@@ -48,11 +50,13 @@ export function createPastMoments(
   { get, patch }: Pick<SimulatorStore, 'get' | 'patch'>,
   { album, realPhones, timeOriginMs }: CreatePastMomentsOptions,
 ): PastMoments {
+  const pictureAt = (atMs: number): StoredPicture | undefined => album.at(atMs + timeOriginMs);
   const pictureOf = ({ beforeMs, afterMs, source }: Moment): StoredPicture | undefined => {
     const atMs = get().showsAfter ? afterMs : beforeMs;
-    return source === undefined ? album.at(atMs + timeOriginMs) : realPhones.realPhonePictureAt(source, atMs);
+    return source === undefined ? pictureAt(atMs) : realPhones.realPhonePictureAt(source, atMs);
   };
   return {
+    pictureAt,
     showMoment(moment) {
       const isLive = moment?.source !== undefined && !pictureOf(moment);
       patch({ moment: isLive ? undefined : moment });

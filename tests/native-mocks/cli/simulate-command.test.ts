@@ -59,6 +59,15 @@ describe('bridgehead simulate', () => {
     expect([err, code]).toEqual([`Cannot use ${why}\n`, 2]);
   });
 
+  it('rejects a reporter without a matrix run and one that does not exist', async () => {
+    expect((await simulate('http://localhost:1', '--reporter', 'json')).err).toBe(
+      'Cannot use --reporter: it applies to a matrix run. Add --matrix <trace>.\n',
+    );
+    expect((await simulate('http://localhost:1', '--matrix', 'a.json', '--reporter', 'xml')).err).toBe(
+      'Cannot report as xml: there is no such reporter. Choose text, json, junit, html.\n',
+    );
+  });
+
   it.each(['', ' ', '1e3', '0x10', '65536', '-1'])('rejects the port "%s" of the simulator', async (port) => {
     const { err } = await simulate('http://localhost:1', `--port=${port}`);
     expect(err).toBe(`Cannot listen on port ${port}: it is not a number from 0 to 65535. Choose another --port.\n`);

@@ -69,7 +69,8 @@ describe(comparePart, () => {
   });
 
   it('does not expect a call that the shell of the profile does not support', () => {
-    expect(compare([row('a')], [], 'a').result).toBe('passed');
+    expect(compare([row('a'), row('b')], [row('b')], 'a').result).toBe('passed');
+    expect(compare([row('a')], [], 'a').result).toBe('not applicable');
     expect(compare([row('a', { kind: 'server-request' })], [], 'a').result).toBe('differs');
   });
 
@@ -162,15 +163,19 @@ describe(waitUntil, () => {
 });
 
 describe(progressText, () => {
-  const played = (result: 'passed' | 'differs'): MatrixRow => ({
+  const played = (result: 'passed' | 'differs' | 'not applicable'): MatrixRow => ({
     profile: { id: result, label: result, platform: 'android' } as never, // not read
-    cells: [{ name: 'tapped', result, reasons: [], rows: [] } as never],
+    cells: [
+      { result: 'passed', reasons: [], steps: [] },
+      { result, reasons: [], steps: [{}] },
+    ] as never,
     isDone: true,
   });
 
   it.each([
     [['passed', 'differs'], 'done, 1 passed, 1 differs'],
     [['differs', 'differs'], 'done, 2 differ'],
+    [['not applicable', 'passed'], 'done, 1 passed, 1 not applicable'],
   ] as const)('describes the progress of a matrix run with the results %j', (results, text) => {
     expect(progressText({ rows: results.map(played), isRunning: false } as never)).toBe(text);
   });
@@ -191,15 +196,24 @@ describe(isNamed, () => {
 });
 
 describe(parseMatrixMessage, () => {
-  const report = { profile: 'a', result: 'failed', parts: 2, passed: 1, at: 'tapped', reasons: ['no'] };
+  const part = { name: 'tapped', result: 'failed', reasons: ['no'], picture: '<p>' };
+  const report = { profile: 'a', result: 'failed', parts: [part] };
   it('reads matrix reports with page texts that cannot control a terminal', () => {
-    const text = JSON.stringify({ kind: 'row', row: { ...report, reasons: ['a\u001b[2J\nb'] } });
-    expect(parseMatrixMessage(text)).toEqual({ kind: 'row', row: { ...report, reasons: ['a [2J b'] } });
+    const textOf = (reasons: readonly string[]): string =>
+      JSON.stringify({ kind: 'row', row: { ...report, parts: [{ ...part, reasons }] } });
+    expect(parseMatrixMessage(textOf(['a\u001b[2J\nb']))).toEqual({
+      kind: 'row',
+      row: { ...report, parts: [{ ...part, reasons: ['a [2J b'] }] },
+    });
     expect(parseMatrixMessage('{"kind":"end"}')).toEqual({ kind: 'end' });
   });
 
-  it.each(['', 'null', '{"kind":"row"}', '{"kind":"row","row":{"profile":1}}', '{"kind":"problem"}'])(
-    'rejects the matrix report %j',
-    (text) => expect(parseMatrixMessage(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    'null',
+    '{"kind":"row"}',
+    '{"kind":"row","row":{"profile":"a","result":"passed","parts":[1]}}',
+    '{"kind":"row","row":{"profile":1}}',
+    '{"kind":"problem"}',
+  ])('rejects the matrix report %j', (text) => expect(parseMatrixMessage(text)).toBeUndefined());
 });

@@ -1,0 +1,102 @@
+import type { MatrixPart, MatrixReport } from '../simulator-protocol/matrix-messages.ts';
+
+/** The formats of a matrix run. */
+export const reporters = ['text', 'json', 'junit', 'html'] as const;
+
+/** The name of a format. */
+export type Reporter = (typeof reporters)[number];
+
+/** Writes the results of a matrix run. */
+export interface MatrixReporter {
+  /** Returns the text for a profile that has just been played. */
+  readonly row: (row: MatrixReport) => string;
+  /** Returns the text for all profiles at the end of the run. */
+  readonly end: (rows: readonly MatrixReport[]) => string;
+}
+
+const nothing = (): string => '';
+
+/** The reporters by name. */
+export const matrixReporters: Readonly<Record<Reporter, MatrixReporter>> = {
+  text: { row: textOf, end: nothing },
+  json: { row: nothing, end: (rows) => `${JSON.stringify({ format: 1, profiles: rows }, null, 2)}\n` },
+  junit: { row: nothing, end: junitOf },
+  html: { row: nothing, end: htmlOf },
+};
+
+const signs = { passed: '\u2713', 'not applicable': '-', differs: '\u2260', failed: '\u2717' } as const;
+
+function textOf({ profile, result, parts }: MatrixReport): string {
+  const head = `  ${signs[result]} ${profile.padEnd(26)} ${result}`;
+  const passed = parts.filter((part) => part.result === 'passed').length;
+  const others = parts.filter((part) => part.result === 'not applicable').length;
+  const counts = `${passed} of ${parts.length}${others ? `, ${others} not applicable` : ''}`;
+  const worst = parts.find((part) => part.result === result);
+  if (!worst || result === 'passed' || result === 'not applicable') return `${head}, ${counts}\n`;
+  return `${head}, ${counts}: ${worst.name}\n${worst.reasons.map((reason) => `      ${reason}\n`).join('')}`;
+}
+
+/** A test suite for each profile and a test case for each part, as CI servers read it. */
+function junitOf(rows: readonly MatrixReport[]): string {
+  const suites = rows.map(({ profile, parts }) => {
+    const count = (...results: readonly MatrixPart['result'][]): number =>
+      parts.filter(({ result }) => results.includes(result)).length;
+    const skipped = count('not applicable', 'not run');
+    return [
+      `  <testsuite name="${xml(profile)}" tests="${parts.length}" failures="${count('failed', 'differs')}" skipped="${skipped}">`,
+      ...parts.map(
+        (part) => `    <testcase classname="${xml(profile)}" name="${xml(part.name)}">${caseOf(part)}</testcase>`,
+      ),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+}
+
+function caseOf({ result, reasons }: MatrixPart): string {
+  if (result === 'passed') return '';
+  if (result === 'not applicable' || result === 'not run') return `<skipped message="${result}"/>`;
+  return `<failure message="${result}">${xml(reasons.join('\n'))}</failure>`;
+}
+
+/** A page without scripts that needs no other file. */
+function htmlOf(rows: readonly MatrixReport[]): string {
+  const head = (rows[0]?.parts ?? []).map(({ name }) => `<th scope="col">${xml(name)}</th>`).join('');
+  const body = rows.map(({ profile, result, parts }) => {
+    const cells = parts.map((part) => `<td class="${classOf(part.result)}">${cellOf(part)}</td>`).join('');
+    return `<tr><th scope="row">${xml(profile)}<br><small>${result}</small></th>${cells}</tr>`;
+  });
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Session on all profiles</title>
+<style>
+:root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif }
+table { border-collapse: collapse } th, td { border: 1px solid #8888; padding: 8px; text-align: start; vertical-align: top }
+.passed { background: #18a0581f } .differs { background: #c9820033 } .failed { background: #d0302033 }
+ul { margin: 4px 0; padding-inline-start: 18px } iframe { width: 206px; height: 446px; border: 1px solid #8888; background: #fff }
+</style>
+<h1>Session on all profiles</h1>
+<table><thead><tr><th scope="col">Profile</th>${head}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></html>
+`;
+}
+
+const classOf = (result: MatrixPart['result']): string => result.replace(' ', '-');
+
+function cellOf({ name, result, reasons, picture }: MatrixPart): string {
+  const list = reasons.map((reason) => `<li>${xml(reason)}</li>`).join('');
+  const frame =
+    picture === undefined
+      ? ''
+      : `<details><summary>Page</summary><iframe title="The page after ${xml(name)}" sandbox="" loading="lazy" srcdoc="${xml(picture)}"></iframe></details>`;
+  return `${result}${list && `<ul>${list}</ul>`}${frame}`;
+}
+
+/** Escapes a text for XML and HTML. Control characters, which XML cannot contain, are omitted. */
+function xml(text: string): string {
+  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  // oxlint-disable-next-line no-control-regex
+  return text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"]/g, (each) => entities[each] ?? '');
+}

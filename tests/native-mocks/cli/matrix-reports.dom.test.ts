@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { matrixReporters } from '../../../native-mocks/cli/matrix-reports.ts';
+import type { MatrixReport } from '../../../native-mocks/simulator-protocol/matrix-messages.ts';
+
+const rows: readonly MatrixReport[] = [
+  {
+    profile: 'android-newest',
+    result: 'differs',
+    parts: [
+      { name: 'page loaded', result: 'passed', reasons: [], picture: '<p title="a">&amp;</p>' },
+      { name: 'tapped button “<Buy>”', result: 'differs', reasons: ['pay: missing', 'a & b'] },
+      { name: 'tapped link “Next”', result: 'not run', reasons: [] },
+    ],
+  },
+  {
+    profile: 'browser',
+    result: 'not applicable',
+    parts: [
+      { name: 'page loaded', result: 'passed', reasons: [] },
+      { name: 'tapped button “<Buy>”', result: 'not applicable', reasons: [] },
+      { name: 'tapped link “Next”\u0007', result: 'not applicable', reasons: [] },
+    ],
+  },
+];
+
+describe('matrixReporters', () => {
+  it('prints a line for each profile with the first part that did not pass', () => {
+    const { row, end } = matrixReporters.text;
+    expect(rows.map(row).join('') + end(rows)).toBe(
+      [
+        '  ≠ android-newest             differs, 1 of 3: tapped button “<Buy>”',
+        '      pay: missing',
+        '      a & b',
+        '  - browser                    not applicable, 1 of 3, 2 not applicable',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('prints JSON that has all parts', () => {
+    const { row, end } = matrixReporters.json;
+    expect(rows.map(row).join('')).toBe('');
+    expect(JSON.parse(end(rows))).toEqual({ format: 1, profiles: rows });
+  });
+
+  it('prints JUnit XML with failures and skipped cases, without characters that XML cannot contain', () => {
+    const text = matrixReporters.junit.end(rows);
+    expect(text).toContain('<testsuite name="android-newest" tests="3" failures="1" skipped="1">');
+    expect(text).toContain('<testsuite name="browser" tests="3" failures="0" skipped="2">');
+    expect(text).toContain(
+      'name="tapped button “&lt;Buy&gt;”"><failure message="differs">pay: missing\na &amp; b</failure></testcase>',
+    );
+    expect(text).not.toContain('\u0007');
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    expect(document.querySelector('parsererror')).toBe(null);
+    expect(document.querySelectorAll('testcase')).toHaveLength(6);
+  });
+
+  it('prints a page whose pictures run no scripts', () => {
+    const document = new DOMParser().parseFromString(matrixReporters.html.end(rows), 'text/html');
+    expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+      'Profile',
+      'page loaded',
+      'tapped button “<Buy>”',
+      'tapped link “Next”',
+    ]);
+    expect(document.querySelectorAll('script, buy')).toHaveLength(0);
+    const frame = document.querySelector('iframe');
+    expect([frame?.getAttribute('sandbox'), frame?.getAttribute('srcdoc')]).toEqual(['', '<p title="a">&amp;</p>']);
+    expect(document.querySelector('td.differs li')?.textContent).toBe('pay: missing');
+  });
+});
