@@ -95,8 +95,5 @@ function cellOf({ name, result, reasons, picture }: MatrixPart): string {
 /** Escapes a text for XML and HTML. Control characters, which XML cannot contain, are omitted. */
 function xml(text: string): string {
   const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  // oxlint-disable-next-line no-control-regex
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replace(/[&<>"]/g, (each) => entities[each] ?? '');
+  return text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"]/g, (each) => entities[each] ?? '');
 }

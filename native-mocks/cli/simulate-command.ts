@@ -12,7 +12,7 @@ import { contractOf } from '../../sdk/tools/document/contract-of.ts';
 import { findProfile } from '../profiles/profiles-of.ts';
 import { MAX_PHONES } from './served-phones.ts';
 import { conformancePage } from './conformance-command.ts';
-import { addAttachment, placeholderTarget, readAttachFlags } from './attach/attach-flags.ts';
+import { addAttachment, type AttachedSimulator, placeholderTarget, readAttachFlags } from './attach/attach-flags.ts';
 import { type Reporter, reporters } from './matrix-reports.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
@@ -145,12 +145,22 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   const server = await startSimulateServer(options);
   const running = await addAttachment(server, attachTarget, { contract, notify });
   const url = `${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}`;
-  host.out(`\n  Simulator   ${url}\n`);
-  host.out(`  Page        ${running.pageOrigin}, from ${target.kind === 'proxy' ? target.origin : target.folder}\n`);
-  host.out(`${running.attachedTo === undefined ? '' : `  Attached    ${running.attachedTo}\n`}\n`);
-  host.out(`  ${flags.open ? '' : 'Open the simulator in your browser. '}Press Ctrl-C to stop.\n`);
+  host.out(startText({ running, url, target, opens: flags.open }));
   if (flags.open) openBrowser(url, { notify });
   return running;
+}
+
+function startText(start: {
+  readonly running: AttachedSimulator;
+  readonly url: string;
+  readonly target: Exclude<SimulateTarget, { kind: 'window' }>;
+  readonly opens: boolean | undefined;
+}): string {
+  const { running, url, target, opens } = start;
+  const from = target.kind === 'proxy' ? target.origin : target.folder;
+  const attached = running.attachedTo === undefined ? '' : `  Attached    ${running.attachedTo}\n`;
+  const next = opens ? '' : 'Open the simulator in your browser. ';
+  return `\n  Simulator   ${url}\n  Page        ${running.pageOrigin}, from ${from}\n${attached}\n  ${next}Press Ctrl-C to stop.\n`;
 }
 
 async function simulateInWindow(

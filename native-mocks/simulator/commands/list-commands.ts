@@ -44,12 +44,14 @@ function isVisible(element: HTMLElement): boolean {
   return (element.closest('label') ?? element).checkVisibility();
 }
 
+/** Returns the visible text of a control and its hint, such as `Mirror: Repeat taps in all phones`. */
 function nameOf(element: HTMLElement): string {
   if (element.matches('ol')) return 'Next and previous line';
   const label = element.closest('label');
   const group = element.closest('fieldset')?.querySelector('legend')?.textContent;
-  const own = element.ariaLabel || element.title || label?.title || (label ?? element).textContent;
-  return `${group ? `${group}: ` : ''}${own}`.trim();
+  const text = (label ?? element).textContent.trim();
+  const hint = element.ariaLabel || element.title || label?.title;
+  return [group, text, hint].filter(Boolean).join(': ');
 }
 
 function sectionOf(element: HTMLElement): string {

@@ -68,8 +68,10 @@ function show(rows: readonly TrafficRow[]): void {
   }
 }
 
+const usable = { isPrompt: true, isMostlyShown: true };
+
 /** Handles the messages of one source; each is shown within a second. */
-function handleAll(handle: () => readonly TrafficRow[] | ReactElement): void {
+function handleAll(handle: () => readonly TrafficRow[] | ReactElement): typeof usable {
   let [shown, longestMs] = [0, 0];
   const count = MESSAGES / 6;
   for (let at = 0; at < count; at++) {
@@ -80,9 +82,8 @@ function handleAll(handle: () => readonly TrafficRow[] | ReactElement): void {
     if (!('length' in result) || result.length > 0) shown++;
     longestMs = Math.max(longestMs, performance.now() - startedMs);
   }
-  expect(longestMs).toBeLessThan(LONGEST_MS);
   // The other messages are rejected by their reader.
-  expect(shown).toBeGreaterThan(count / 3);
+  return { isPrompt: longestMs < LONGEST_MS, isMostlyShown: shown > count / 3 };
 }
 
 const rowsOf = (entries: readonly TimelineEntry[]): readonly TrafficRow[] =>
@@ -139,7 +140,7 @@ describe(`the panels of the simulator after ${MESSAGES} damaged messages`, { tim
     shell.on('message', (message) => entries.push({ message }));
     let page: RemotePage | undefined;
     let posted = 0;
-    handleAll(() => {
+    const shown = handleAll(() => {
       // A new page, so that calls that wait for the user do not add up.
       if (posted++ % 500 === 0) {
         page?.leave();
@@ -151,10 +152,11 @@ describe(`the panels of the simulator after ${MESSAGES} damaged messages`, { tim
       clock.advance(10);
       return rowsOf(entries);
     });
+    expect(shown).toEqual(usable);
   });
 
   it('show what the page reports about itself', () => {
-    handleAll(() => rowsOf(entriesOf(damage(pick(frameMessages)))));
+    expect(handleAll(() => rowsOf(entriesOf(damage(pick(frameMessages)))))).toEqual(usable);
   });
 
   it.each([
@@ -174,12 +176,13 @@ describe(`the panels of the simulator after ${MESSAGES} damaged messages`, { tim
       if (read) apply(read);
     };
     receive(JSON.stringify(event(phonePage)));
-    handleAll(() => {
+    const shown = handleAll(() => {
       entries = [];
       const one = { ...lines, lines: [pick(lines.lines)] };
       receive(damage(event(random(20) ? one : phonePage)));
       return rowsOf(entries);
     });
+    expect(shown).toEqual(usable);
   });
 
   it('show a recorded session', () => {
@@ -196,10 +199,11 @@ describe(`the panels of the simulator after ${MESSAGES} damaged messages`, { tim
         return undefined;
       }
     };
-    handleAll(() => {
+    const shown = handleAll(() => {
       const trace = read(damage(pick(traces)));
       return trace ? [...recordedRows(trace), ...recordedRequests(trace)] : [];
     });
+    expect(shown).toEqual(usable);
   });
 
   it('show the setup of a link', () => {
@@ -207,12 +211,13 @@ describe(`the panels of the simulator after ${MESSAGES} damaged messages`, { tim
     const responses = [{ method: 'getLoc', json: '"x"' }];
     const link = formatSetup({ ...defaultSetup, page: '/a?b=c#d', faults, responses, seed: 5, trafficQuery: 'x' });
     const junk = ['%', '&', '=', ';', '@', '{', '999999999999999999999', 'x'.repeat(5000), '\u0000', 'lang=', 'app=-1'];
-    handleAll(() => {
+    const shown = handleAll(() => {
       const at = random(link.length);
       const [setup] = parsePhones(link.slice(0, at) + pick(junk) + link.slice(at + random(4)), appContract);
-      const shown = { hasServer: true, isFramed: false, onChange: () => undefined };
+      const props = { hasServer: true, isFramed: false, onChange: () => undefined };
       const versions = platformOf(setup) === 'pc' ? [] : suggestedVersions(appContract, 'android');
-      return createElement(SetupPanel, { ...shown, setup, versions, contract: appContract });
+      return createElement(SetupPanel, { ...props, setup, versions, contract: appContract });
     });
+    expect(shown).toEqual(usable);
   });
 });
