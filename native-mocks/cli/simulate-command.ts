@@ -43,6 +43,7 @@ interface SimulateFlags {
   readonly keepValues?: true;
   readonly matrix?: string;
   readonly reporter?: string;
+  readonly session?: string;
 }
 
 /** A running command and how to stop it. */
@@ -81,6 +82,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
       'replay a recorded session on all profiles or the listed --profiles, without a window; exit 1 if a profile did not pass',
     )
     .option('--reporter <format>', 'with --matrix: print text, json, junit or html; text by default')
+    .option('--session <trace>', 'replay a recorded session in the phone, or compare several phones with it')
     .option('--api', 'serve /api/… with the mock API')
     .option('--window', 'open the page in a separate Chromium window, even if it is local')
     .option('--open', 'open the simulator in the default browser')
@@ -115,9 +117,6 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   const chosen = chooseTarget(host, text, flags);
   rejectUnusedFlags(flags, chosen);
   const port = readPort(flags.port);
-  if (flags.export !== undefined && flags.contract === undefined) {
-    throw new UsageError('Cannot use --export: it names an export of a contract module. Add --contract <file>.');
-  }
   const reporter = readReporter(flags);
   // The output of a reporter is a file.
   const notify = (line: string): void => (reporter === 'text' ? host.out : host.err)(`  ${line}\n`);
@@ -125,15 +124,8 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   const { contract, contractImport } = await readContract(flags, host.cwd, notify);
   const profiles = flags.profiles === undefined ? undefined : readProfiles(flags, contract);
   const target = flags.conformance && contract ? pageOfContract(contract) : chosen;
-  const shared = {
-    contract,
-    contractImport,
-    host: flags.host,
-    port,
-    allowedHosts: flags.allowHost,
-    isInsecure,
-    notify,
-  };
+  const address = { host: flags.host, port, allowedHosts: flags.allowHost };
+  const shared = { ...address, contract, contractImport, isInsecure, notify };
   if (target.kind === 'window') return simulateInWindow(host, flags, { ...shared, url: target.url });
   if (target.kind === 'proxy') await checkTarget(target.origin + target.page, { isInsecure });
   const options = { ...shared, target, attached: attachTarget?.origin, hasMockApi: flags.api === true };
@@ -142,7 +134,8 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
     const task = { trace, profiles, wantsPictures: reporter === 'html' };
     return runMatrix({ ...options, task, reporter, command: host });
   }
-  const server = await startSimulateServer(options);
+  const session = flags.session && readTraceFile(flags.session, host.cwd);
+  const server = await startSimulateServer({ ...options, session });
   const running = await addAttachment(server, attachTarget, { contract, notify });
   const url = `${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}`;
   host.out(startText({ running, url, target, opens: flags.open }));
@@ -186,10 +179,12 @@ async function readContract(
   return { contract: document, contractImport: contractImportOf(file, { cwd, source }) };
 }
 
-function rejectFlagsOfServer({ profiles, matrix, attach }: SimulateFlags): void {
+function rejectFlagsOfServer({ profiles, matrix, session, attach }: SimulateFlags): void {
   if (profiles !== undefined || matrix !== undefined) {
     throw new UsageError('Cannot show several phones: the page is in a separate window. Omit --profiles and --matrix.');
   }
+  if (session !== undefined)
+    throw new UsageError('Cannot open a session: the page is in a separate window. Omit --session.');
   if (attach !== undefined)
     throw new UsageError(
       'Cannot attach to a phone: the page is in a separate window. Start a second simulator for the phone.',
@@ -198,13 +193,17 @@ function rejectFlagsOfServer({ profiles, matrix, attach }: SimulateFlags): void 
 
 /** Rejects flags that have no effect on the page. */
 function rejectUnusedFlags(
-  { headless, window, insecure, open, matrix }: SimulateFlags,
+  { headless, window, insecure, open, matrix, session, ...flags }: SimulateFlags,
   { kind }: SimulateTarget,
 ): void {
   const problem =
     (headless &&
       kind !== 'window' &&
       '--headless: it applies to a page in a separate window. Omit it, or add --window') ||
+    (flags.export !== undefined &&
+      flags.contract === undefined &&
+      '--export: it names an export of a contract module. Add --contract <file>') ||
+    (session !== undefined && matrix !== undefined && '--session: the run plays the session of --matrix. Omit it') ||
     (open && (kind === 'window' || matrix !== undefined) && '--open: the command opens its own browser. Omit it') ||
     (window && kind === 'folder' && '--window: the page is a folder. Omit it, or pass the URL of a server') ||
     (insecure && kind === 'folder' && '--insecure: the page is a folder. Omit it, or pass an https:// URL');

@@ -24,6 +24,8 @@ export interface StartSimulateServerOptions extends ListenAddress {
   readonly attached?: string | undefined;
   /** A session that the simulator's window plays on profiles as soon as it opens, and the receiver of its outcome. */
   readonly matrix?: { readonly task: MatrixTask; readonly receive: (message: MatrixMessage) => void } | undefined;
+  /** A recorded session that the simulator's window opens. */
+  readonly session?: MatrixTask['trace'];
   /** Called with a message for the tester. */
   readonly notify: (line: string) => void;
 }
@@ -52,6 +54,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     attached: options.attached,
     contractImport: options.contractImport,
     hasMatrix: matrix !== undefined,
+    hasSession: options.session !== undefined,
   };
   const { host, port, allowedHosts } = options;
   const { origin, pageOrigin, addPhone, close } = await startSimulatorServers({
@@ -61,7 +64,12 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     panel: servePanel(),
     page: target.kind === 'folder' ? serveFolder(target.folder) : proxy?.web,
     pageUpgrade: proxy?.upgrade,
-    documents: { contract: () => contract ?? null, host: () => hostInfo, matrix: () => matrix?.task ?? null },
+    documents: {
+      contract: () => contract ?? null,
+      host: () => hostInfo,
+      matrix: () => matrix?.task ?? null,
+      session: () => options.session ?? null,
+    },
     onMatrix: matrix?.receive,
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
     ...(target.kind === 'proxy' && { target: target.origin, isReachable: proxy?.isReachable }),

@@ -9,6 +9,7 @@ import { formatSetup } from './setup/url-state.ts';
 import { counterpartOf, formatPhones } from './setup/phone-list.ts';
 import { ServerLost } from './server/ServerLost.tsx';
 import type { Simulator } from './simulator.ts';
+import { DroppedSession } from './trace/DroppedSession.tsx';
 import { IconButton } from './ui/Controls.tsx';
 import { SimulatorContext, useSimulatorState } from './use-simulator.ts';
 
@@ -16,15 +17,19 @@ import { SimulatorContext, useSimulatorState } from './use-simulator.ts';
 export function App({
   simulator,
   matrix,
+  session,
 }: {
   readonly simulator: Simulator;
   readonly matrix: MatrixRun;
+  /** A recorded session to replay, as read from its file. */
+  readonly session?: unknown;
 }): ReactElement {
   const isNarrow = useMedia('(max-width: 959px)');
   const [showsSetup, setShowsSetup] = useState(false);
   return (
     <SimulatorContext value={simulator}>
       <ServerLost />
+      <DroppedSession session={session} onTrace={simulator.replay} />
       <Header readLink={() => location.origin + location.pathname + formatSetup(simulator.get().setup)}>
         {isNarrow && (
           <IconButton icon="setup" label="Set up the phone" text="Setup" onClick={() => setShowsSetup(true)} />

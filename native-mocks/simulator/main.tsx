@@ -46,8 +46,11 @@ async function start(root: HTMLElement): Promise<void> {
     const task = await readJson<MatrixTask>(`${base}matrix.json`);
     void reportRun(matrix, { task, server: phones[0].server, path: `${base}matrix` });
   }
+  const session = host.hasSession ? await readJson<unknown>(`${base}session.json`) : undefined;
   // Not in StrictMode: it would load the page in the phone twice.
-  createRoot(root).render(isAlone ? <App simulator={phones[0]} matrix={matrix} /> : showSideBySide(phones));
+  createRoot(root).render(
+    isAlone ? <App {...{ matrix, session }} simulator={phones[0]} /> : showSideBySide(phones, session),
+  );
 }
 
 interface OpenPhonesOptions {
@@ -112,13 +115,13 @@ function replaceUrl(
   history.replaceState(null, '', base + (query.size ? `?${query.toString()}` : ''));
 }
 
-function showSideBySide(simulators: readonly [Simulator, ...Simulator[]]): ReactElement {
+function showSideBySide(simulators: readonly [Simulator, ...Simulator[]], session: unknown): ReactElement {
   const group = createPhoneGroup(simulators, { now: () => performance.now(), isMirroring: true });
   const readLink = (): string => {
     const [first, ...others] = group.phones;
     return location.origin + base + formatPhones([first.get().setup, ...others.map((phone) => phone.get().setup)]);
   };
-  return <SideBySide group={group} readLink={readLink} />;
+  return <SideBySide {...{ group, session, readLink }} />;
 }
 
 /** The files that the server provides to this window. */

@@ -29,6 +29,8 @@ export interface ServerInfo {
   readonly contractImport?: TraceToCodeOptions['contractImport'];
   /** Whether the command line provides a session to play on profiles, at `matrix.json`. */
   readonly hasMatrix?: boolean;
+  /** Whether the command line provides a session to open, at `session.json`. */
+  readonly hasSession?: boolean;
 }
 
 /** Why the document in the phone has no shell. */

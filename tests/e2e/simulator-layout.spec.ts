@@ -140,6 +140,7 @@ test('the setup sheet and an expanded method have targets of at least 44 px on a
   await expect(page.getByRole('button', { name: 'Override response' })).toBeVisible();
   expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('button', { name: 'Setup', exact: true }).click();
+  await page.getByLabel('Fault', { exact: true }).selectOption('Error');
   await page.getByText('Affected calls').click();
   expect(await smallTargets(page)).toEqual([]);
 });

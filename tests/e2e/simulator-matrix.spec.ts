@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
+import { startSimulate } from '../support/running-program.ts';
 import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 import { type ServedPage, simulatePage } from '../support/served-page.ts';
 
@@ -163,6 +164,34 @@ test('prints the result of a session on each profile with --matrix and exits wit
   await page.getByText('Page', { exact: true }).last().click();
   const picture = page.frameLocator('iframe[title^="The page after tapped"]').last();
   await expect(picture.getByRole('button', { name: 'Buy' })).toBeVisible();
+});
+
+test('opens a recorded session with --session and by drop, and reports a file that is none', async ({ page }) => {
+  await shop(page, '/');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'JSON' }).click(),
+  ]);
+  const file = join(simulated.folder, 'trace.json');
+  await download.saveAs(file);
+  const drop = (text: string): Promise<void> =>
+    page.evaluate((content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'trace.json'));
+      dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+    }, text);
+  await drop('{}');
+  await expect(page.getByRole('alert')).toContainText('Cannot read the trace');
+  await drop(readFileSync(file, 'utf8'));
+  await expect(page.getByText('The phone replays a trace.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const opened = await startSimulate([simulated.folder, '--session', file]);
+  await page.goto(`${opened.origin}/__simulator/?tab=trace`);
+  await expect(page.getByText('The phone replays a trace.')).toBeVisible();
+  await page.goto(`${opened.origin}/__simulator/?and=device%3Diphone-15`);
+  await expect(page.getByText('Recorded').first()).toBeVisible();
+  expect(await opened.interrupt()).toBe(0);
 });
 
 test('rejects a file that is not a trace with --matrix', async () => {

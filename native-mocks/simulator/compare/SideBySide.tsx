@@ -5,6 +5,7 @@ import { Header } from '../Header.tsx';
 import { ServerLost } from '../server/ServerLost.tsx';
 import { formatSetup } from '../setup/url-state.ts';
 import { PhoneSetup } from '../setup/PhoneSetup.tsx';
+import { DroppedSession } from '../trace/DroppedSession.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { IconButton } from '../ui/Controls.tsx';
@@ -16,9 +17,12 @@ import styles from './SideBySide.module.css';
 /** Several phones that show the same page in one window, with a comparison of their behaviour. */
 export function SideBySide({
   group,
+  session,
   readLink,
 }: {
   readonly group: PhoneGroup;
+  /** A recorded session to compare the phones with, as read from its file. */
+  readonly session: unknown;
   /** Returns the URL that opens these phones. */
   readonly readLink: () => string;
 }): ReactElement {
@@ -28,6 +32,7 @@ export function SideBySide({
     <>
       <SimulatorContext value={phones[0]}>
         <ServerLost />
+        <DroppedSession session={session} onTrace={group.compareWith} />
         <Header readLink={readLink}>
           <IconButton
             icon="mirror"

@@ -44,6 +44,7 @@ describe('bridgehead simulate', () => {
     [['.', '--window'], '--window: the page is a folder. Omit it, or pass the URL of a server.'],
     [['https://example.com', '--open'], '--open: the command opens its own browser. Omit it.'],
     [['.', '--open', '--matrix', 'trace.json'], '--open: the command opens its own browser. Omit it.'],
+    [['.', '--session', 'a.json', '--matrix', 'b.json'], '--session: the run plays the session of --matrix. Omit it.'],
     [['.', '--insecure'], '--insecure: the page is a folder. Omit it, or pass an https:// URL.'],
     [
       ['http://localhost:1', '--headless'],
