@@ -77,10 +77,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--allow-host <name...>', 'accept these host names too, if other machines open the simulator')
     .option('--insecure', "accept an untrusted certificate of the page's server")
     .option('--profiles <ids>', 'open two to five phones side by side, for example android-newest,ios-oldest')
-    .option(
-      '--matrix <trace>',
-      'replay a recorded session on all profiles or the listed --profiles, without a window; exit 1 if a profile did not pass',
-    )
+    .option('--matrix <trace>', 'replay a recorded session on all profiles, or on --profiles, without a window')
     .option('--reporter <format>', 'with --matrix: print text, json, junit or html; text by default')
     .option('--session <trace>', 'replay a recorded session in the phone, or compare several phones with it')
     .option('--api', 'serve /api/… with the mock API')

@@ -43,7 +43,7 @@ export interface RunningSimulator {
 
 /** Starts the simulator for a local server or a folder. Rejects with a one-line message on failure. */
 export async function startSimulateServer(options: StartSimulateServerOptions): Promise<RunningSimulator> {
-  const { target, contract, isInsecure = false, matrix, notify } = options;
+  const { target, isInsecure = false, matrix, notify } = options;
   const api = options.hasMockApi ? createMockApi() : undefined;
   const proxy = target.kind === 'proxy' ? createReverseProxy({ target: target.origin, isInsecure, notify }) : undefined;
   const hostInfo = {
@@ -64,12 +64,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     panel: servePanel(),
     page: target.kind === 'folder' ? serveFolder(target.folder) : proxy?.web,
     pageUpgrade: proxy?.upgrade,
-    documents: {
-      contract: () => contract ?? null,
-      host: () => hostInfo,
-      matrix: () => matrix?.task ?? null,
-      session: () => options.session ?? null,
-    },
+    documents: documentsOf(options, hostInfo),
     onMatrix: matrix?.receive,
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
     ...(target.kind === 'proxy' && { target: target.origin, isReachable: proxy?.isReachable }),
@@ -84,5 +79,18 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
       proxy?.dispose();
       await close();
     },
+  };
+}
+
+/** The data for the simulator's window. */
+function documentsOf(
+  { contract, matrix, session }: StartSimulateServerOptions,
+  host: object,
+): Readonly<Record<string, () => unknown>> {
+  return {
+    contract: () => contract ?? null,
+    host: () => host,
+    matrix: () => matrix?.task ?? null,
+    session: () => session ?? null,
   };
 }

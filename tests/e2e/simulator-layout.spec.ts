@@ -160,6 +160,7 @@ test('all fields, selects and buttons of a panel of the simulator have one heigh
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSimulator(page, program, '?tab=contract&fault=slow%40getLoc');
   await page.getByRole('button', { name: /^jumpToPay\b/ }).click();
+  await page.getByLabel('Fault', { exact: true }).selectOption('Slow');
   await page.getByText('Affected calls').click();
   const styles = await page
     .locator('form input:is([type="text"], [type="number"]), form select, [type="search"], button[data-variant]')

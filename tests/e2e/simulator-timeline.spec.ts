@@ -73,7 +73,7 @@ test('remembers Keep values when the panel is left, and the copy buttons above t
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const post = await open(page, '');
-  await post({ id: 'mJ4vQx1ZtR0bLw8sYd2KcA.2', method: 'analyse', params: { key: 'mail', value: 'linh@example.org' } });
+  await post({ method: 'analyse', params: { key: 'mail', value: 'linh@example.org' } });
   await expect(lineOf(page, 'analyse')).toBeVisible();
   const copy = async (): Promise<string> => {
     await page.evaluate(() => navigator.clipboard.writeText(''));
