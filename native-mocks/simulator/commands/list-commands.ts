@@ -12,7 +12,7 @@ export interface Command {
 
 const CONTROLS = 'button:not(:disabled), a[href], input:is([type="checkbox"], [type="radio"], [type="search"])';
 
-/** Lists the controls of the window, and the lists that keys move in, but not the lines of lists. */
+/** Lists the controls of the window, and the lists that keys move in, but not the lines of lists. Those with keys are first. */
 export function listCommands(document: Document): readonly Command[] {
   const elements = [...document.querySelectorAll<HTMLElement>(`${CONTROLS}, ol[aria-keyshortcuts]`)];
   return elements
@@ -27,7 +27,8 @@ export function listCommands(document: Document): readonly Command[] {
         else if (!element.matches('input[type="search"]')) element.click();
       },
     }))
-    .filter(({ name }) => name !== '');
+    .filter(({ name }) => name !== '')
+    .sort((one, other) => Number(other.keys !== '') - Number(one.keys !== ''));
 }
 
 /** Returns the commands whose name or place contains all words. */

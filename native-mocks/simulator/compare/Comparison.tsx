@@ -133,7 +133,7 @@ function HoldStep({ step, group }: { readonly step: Step; readonly group: PhoneG
   if (!canBeHeld) return null;
   return (
     <SimulatorContext value={group.phones[0]}>
-      <HoldToggle method={step.name} phones={group.phones} keys="h" />
+      <HoldToggle method={step.name} phones={group.phones} keys="h" isShort />
     </SimulatorContext>
   );
 }

@@ -69,7 +69,7 @@ export function TrafficPanel({
 
 function RowDetail({ row, onClose }: { readonly row: TrafficRow; readonly onClose: () => void }): ReactElement {
   const { contract } = useSimulatorState('contract');
-  const actions = canHold(row, contract) && <HoldToggle method={row.name} keys="h" />;
+  const actions = canHold(row, contract) && <HoldToggle method={row.name} keys="h" isShort />;
   return <MessageDetail row={row} actions={actions} onClose={onClose} />;
 }
 
