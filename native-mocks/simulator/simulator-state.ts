@@ -3,7 +3,7 @@ import type { AppState, ReplayReport, Shell, Trace, TraceToCodeOptions } from 'b
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { HeldCall } from './phone/held-calls.ts';
 import type { LayoutViewport } from './page/layout-viewport.ts';
-import type { Moment } from './pictures/past-moments.ts';
+import type { Moment } from './pictures/moment.ts';
 import type { RealPhonePage } from './real-phones/real-phone-page.ts';
 import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './timeline/traffic-log.ts';

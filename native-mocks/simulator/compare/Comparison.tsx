@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SimulatorState } from '../simulator-state.ts';
-import { momentOf } from '../pictures/past-moments.ts';
+import { momentOf } from '../pictures/moment.ts';
 import type { PhoneGroup } from './phone-group.ts';
 import { phoneName } from './phone-name.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';

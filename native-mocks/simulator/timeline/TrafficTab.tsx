@@ -1,7 +1,7 @@
 import { traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { hasErrors, type RecordedErrors } from '../../traces/failed-calls.ts';
 import { type ReactElement, useMemo } from 'react';
-import { momentOf } from '../pictures/past-moments.ts';
+import { momentOf } from '../pictures/moment.ts';
 import type { Simulator } from '../simulator.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { SilenceNote } from './SilenceNote.tsx';

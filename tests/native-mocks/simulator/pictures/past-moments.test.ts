@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStateStore } from '../../../../native-mocks/app/state-store.ts';
-import { createPastMoments, momentOf } from '../../../../native-mocks/simulator/pictures/past-moments.ts';
+import { momentOf } from '../../../../native-mocks/simulator/pictures/moment.ts';
+import { createPastMoments } from '../../../../native-mocks/simulator/pictures/past-moments.ts';
 import { createPictureAlbum } from '../../../../native-mocks/simulator/pictures/picture-album.ts';
 import type { SimulatorState } from '../../../../native-mocks/simulator/simulator-state.ts';
 import { pictureAt } from '../../../support/page-picture-samples.ts';
