@@ -15,17 +15,14 @@ import { phoneName } from './phone-name.ts';
 import styles from './SideBySide.module.css';
 
 /** Several phones that show the same page in one window, with a comparison of their behaviour. */
-export function SideBySide({
-  group,
-  session,
-  readLink,
-}: {
+export function SideBySide(props: {
   readonly group: PhoneGroup;
   /** A recorded session to compare the phones with, as read from its file. */
   readonly session: unknown;
   /** Returns the URL that opens these phones. */
   readonly readLink: () => string;
 }): ReactElement {
+  const { group, session, readLink } = props;
   const { phones } = group;
   const { isMirroring } = useSyncExternalStore(group.subscribe, group.get);
   return (
