@@ -1,3 +1,4 @@
+import type { CreateBridgeOptions } from '../bridge-options.ts';
 import { type OverrideEntry, type RefusalReason, type Verdict, verdictOf, type VersionSpan } from '../gate/gate.ts';
 import type { Log } from '../page/log.ts';
 import type { ShellSnapshot } from '../shell/snapshot.ts';
@@ -18,6 +19,7 @@ export type Refusal = Extract<Verdict, { supported: false }> & { readonly reason
 /** The gate of a bridge. */
 export interface Verdicts {
   readonly snapshot: ShellSnapshot;
+  readonly options: CreateBridgeOptions;
   /** Overrides of version limits. Set by `setOverride`. */
   readonly additions: { readonly override?: ((name: string) => OverrideEntry | undefined) | undefined };
   readonly log: Log;
@@ -35,10 +37,11 @@ export function currentVerdict(verdicts: Verdicts, name: string, gated: Gated): 
 }
 
 function decide(verdicts: Verdicts, name: string, gated: Gated): Verdict {
-  const { additions, log, snapshot } = verdicts;
+  const { additions, log, options, snapshot } = verdicts;
   const { spec, method } = gated;
   const override = additions.override && additions.override(name);
-  const verdict = verdictOf(spec, snapshot, { announced: method, override });
+  const isGuess = !!options.transport && !options.platform;
+  const verdict = verdictOf(spec, snapshot, { announced: method, override, isGuess });
   gated.verdict = verdict;
   gated.shell = snapshot;
   if (method && !verdicts.hasWarnedVersion && !verdict.supported && verdict.reason === 'unknown-version') {

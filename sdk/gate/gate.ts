@@ -59,12 +59,17 @@ const refusal = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>):
  * Decides whether a shell supports a method or an event. Pure; the only reader of `since` and `until`.
  *
  * Order of the checks (invariant 5): platform, shell present, override, since and until, announced methods. On `pc`,
- * `not-in-shell` takes precedence over `wrong-platform`. `announced` is the method's name; omitted for an event.
+ * `not-in-shell` takes precedence over `wrong-platform`. `announced` is the method's name; omitted for an event. `isGuess`: the
+ * platform is known only when the shell is ready.
  */
 export function verdictOf(
   { since, until }: VersionSpan,
   { platform, present, appVersion: have, methods, ready }: GateSnapshot,
-  { announced, override }: { announced?: string | undefined; override?: OverrideEntry | undefined } = {},
+  {
+    announced,
+    override,
+    isGuess,
+  }: { announced?: string | undefined; override?: OverrideEntry | undefined; isGuess?: boolean } = {},
 ): Verdict {
   // The cast is safe because version records have no `pc`, so that it reads as undefined.
   const at = (versions: PlatformVersions | undefined): string | undefined =>
@@ -83,9 +88,9 @@ export function verdictOf(
   }
 
   const isOtherPlatform = since && at(since) === undefined;
-  if (isOtherPlatform && platform !== 'pc') return refusal('wrong-platform');
+  if (isOtherPlatform && platform !== 'pc' && !isGuess) return refusal('wrong-platform');
   if (!present) return refusal(present === false ? 'not-in-shell' : 'pending');
-  // With a custom transport the shell announces its platform. Until then `pc` is only derived from the user agent.
+  // With a custom transport the shell announces its platform. Until then it is only derived from the user agent.
   if (isOtherPlatform) return refusal(ready ? 'wrong-platform' : 'pending');
   if (override === false) return refusal('switched-off');
   return (

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { createHostCore } from '../../../sdk/native/host/host-core.ts';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { desktopContract as contract, desktopPlatforms as platforms } from '../../support/desktop-contract.ts';
-import { createPage, desktopAgent } from '../../support/page.ts';
+import { androidAgent, createPage, desktopAgent } from '../../support/page.ts';
 
 const desktop = { protocol: 1, platform: 'desktop', appVersion: '2.4', locale: 'vi-VN', methods: ['getUser'] };
 
@@ -82,6 +82,18 @@ describe('a contract with declared platforms', () => {
     expect(bridge.explain('share')).toEqual({ supported: false, reason: 'wrong-platform' });
     expect(bridge.explain('openWindow')).toEqual({ supported: false, reason: 'pending' });
     bridge.dispose();
+  });
+
+  it('waits for the platform that the shell of a passed transport announces, on a phone too', () => {
+    const { window } = createPage(androidAgent);
+    const transport = { post() {}, subscribe: () => () => {} };
+    const options = { window, transport, logger: { warn() {} } };
+    const bridge = createBridge(contract, options);
+    expect(bridge.explain('openWindow')).toEqual({ supported: false, reason: 'pending' });
+    bridge.dispose();
+    const known = createBridge(contract, { ...options, platform: 'android' });
+    expect(known.explain('openWindow')).toEqual({ supported: false, reason: 'wrong-platform' });
+    known.dispose();
   });
 
   it.each([
