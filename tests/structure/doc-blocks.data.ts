@@ -15,8 +15,6 @@ export const onlyParsed: Readonly<Record<string, string>> = {
   'docs/protocol.md#js-2': 'one message of the protocol, abbreviated',
   'docs/protocol.md#js-3': 'one message of the protocol, abbreviated',
   'docs/protocol.md#js-4': 'two lines of an old format, each of one side',
-  'docs/typescript-host.md#js-1': 'Electron is not installed here; the page notes that this was not run',
-  'docs/typescript-host.md#js-2': 'Electron is not installed here; the page notes that this was not run',
 };
 
 /** Blocks that one test runs, or compares with files that it checks. */
@@ -33,6 +31,7 @@ export const blocksOfTests: Readonly<Record<string, string>> = {
   'docs/recipes/flutter.md#dart-1': 'tests/docs/flutter.test.ts',
   'docs/recipes/flutter.md#dart-2': 'tests/docs/flutter.test.ts',
   'docs/protocol.md#js-1': 'tests/sdk/native/minimal-shell.test.ts',
+  'docs/typescript-host.md#js-1': 'tests/structure/example-copies.test.ts',
 };
 
 /** Blocks that no tool reads, with the reason. May only shrink. */

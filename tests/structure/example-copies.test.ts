@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { docBlocksOf } from '../support/doc-blocks.ts';
+import { fencedBlocksOf } from '../support/doc-blocks.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -14,11 +14,15 @@ describe('copies of example files', () => {
     expect(read(second)).toBe(read(first));
   });
 
-  it('shows the adapters for React Native, frames and ArkWeb on the page about TypeScript apps', () => {
-    const blocks = docBlocksOf('docs/typescript-host.md').map(({ code }) => code);
-    const folder = 'docs/example-hosts/typescript-hosts';
-    expect(blocks).toContain(read(`${folder}/react-native-web-view.ts`));
-    expect(blocks).toContain(read(`${folder}/iframe-host.ts`));
-    expect(blocks).toContain(read(`${folder}/ark-web.ts`));
+  it.each([
+    'react-native-web-view.ts',
+    'iframe-host.ts',
+    'electron-preload.cjs',
+    'electron.ts',
+    'web-view2.ts',
+    'ark-web.ts',
+  ])('shows the adapter %s on the page about TypeScript apps', (file) => {
+    const blocks = fencedBlocksOf('docs/typescript-host.md').map(({ code }) => code);
+    expect(blocks).toContain(read(`docs/example-hosts/typescript-hosts/${file}`));
   });
 });

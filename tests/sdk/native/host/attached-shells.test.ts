@@ -1,78 +1,118 @@
-import { runInNewContext } from 'node:vm';
-import { createBridge } from 'bridgehead';
-import { appContract } from 'bridgehead/app';
+import { type Bridge, createBridge } from 'bridgehead';
 import { createHostHandler } from 'bridgehead/host';
 import { createManualClock } from 'bridgehead/mocks';
-import { expect, it } from 'vitest';
-import { attachArkWeb, type ArkWebController } from '../../../../docs/example-hosts/typescript-hosts/ark-web.ts';
-import { createPage, type FakePage } from '../../../support/page.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { desktopContract } from '../../../support/desktop-contract.ts';
 import { settle } from '../../../support/settle.ts';
+import { type AttachedPage, type AttachOptions, openElectronWindow, webViews } from './web-view-models.ts';
 
 const ORIGIN = 'https://h5.example.com';
 
-/** A controller that injects objects and runs scripts as ArkWeb documents it. */
-function createController(window: FakePage, url = `${ORIGIN}/page`): ArkWebController {
-  return {
-    getUrl: () => url,
-    async runJavaScript(script) {
-      await Promise.resolve();
-      return String(runInNewContext(script, { window, location: { origin: ORIGIN } }));
-    },
-    registerJavaScriptProxy(object, name, methods) {
-      expect(methods).toEqual(['postMessage']);
-      window[name] = object;
-    },
-    deleteJavaScriptRegister: (name) => void delete window[name],
-  };
+/** Waits for the turns of both sides: a message, its response, and what a web view needs to deliver them. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setTimeout(resolve)).then(settle);
 }
 
-const options = {
-  handler: createHostHandler(appContract, { getUserInfo: () => ({ nickname: 'An' }) }),
-  appInfo: () => ({ platform: 'android', appVersion: '8.9.1.30', locale: 'vi' }) as const,
-  allowedOrigins: [ORIGIN],
-  onReport: () => {},
-};
+/** The options of an app of the platform `desktop`, and the calls that it received. */
+function createApp(): { options: AttachOptions; calls: string[] } {
+  const calls: string[] = [];
+  const handler = createHostHandler(desktopContract, {
+    getUser: () => `An ${calls.push('getUser')}`,
+    openWindow: () => void calls.push('openWindow'),
+    share: () => void calls.push('share'),
+  });
+  const appInfo = () => ({ platform: 'desktop', appVersion: '2.1', locale: 'VI' });
+  const options = { handler, appInfo, allowedOrigins: [ORIGIN], objectName: 'BridgeheadDesktop', onReport: () => {} };
+  return { options, calls };
+}
 
-it('runs the handshake, a call and an event through the object of ArkWeb', async () => {
-  const { window } = createPage();
-  const { shell, detach } = attachArkWeb(createController(window), options);
-  const bridge = createBridge(appContract, { window, clock: createManualClock(), logger: { warn: () => {} } });
-  const themes: unknown[] = [];
-  bridge.on('themeChanged', (theme) => themes.push(theme));
-  const call = bridge.call('getUserInfo');
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve)).then(settle);
-  expect(await call).toEqual({ nickname: 'An' });
-  shell.page.emit('themeChanged', { theme: 'dark' });
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve)).then(settle);
-  expect(themes).toEqual([{ theme: 'dark' }]);
-  bridge.dispose();
-  detach();
-  expect(window['BridgeheadAndroid']).toBeUndefined();
+function createBridgeOf({ options, shell }: AttachedPage): Bridge<typeof desktopContract> {
+  const logger = { warn: () => {} };
+  // The cast is true because only the names of the contract's platforms are used.
+  const bridge = createBridge(desktopContract, { ...(options as object), clock: createManualClock(), logger });
+  onTestFinished(() => {
+    bridge.dispose();
+    shell.detach();
+  });
+  return bridge;
+}
+
+describe.each(webViews)('the TypeScript shell in %s', (name, open, refusal) => {
+  it(`${name}: announces its platform, which selects the methods and the locale of the contract`, async () => {
+    const bridge = createBridgeOf(await open(createApp().options, ORIGIN));
+    await turns();
+    expect(bridge.shell.get()).toMatchObject({ platform: 'desktop', appVersion: '2.1', locale: 'VN', present: true });
+    expect(bridge.supports('openWindow')).toBe(true);
+    expect(bridge.explain('share')).toMatchObject({ supported: false, reason: 'wrong-platform' });
+  });
+
+  it(`${name}: responds to calls and emits events`, async () => {
+    const { options, calls } = createApp();
+    const attached = await open(options, ORIGIN);
+    const bridge = createBridgeOf(attached);
+    const sizes: number[] = [];
+    bridge.on('resized', (size) => sizes.push(size));
+    const results = Promise.all([bridge.call('getUser'), bridge.call('openWindow')]);
+    await turns();
+    attached.shell.page.emit('resized', 7);
+    await turns();
+    expect(await results).toEqual(['An 1', null]);
+    expect(calls).toEqual(['getUser', 'openWindow']);
+    expect(sizes).toEqual([7]);
+  });
+
+  it(`${name}: runs no method for a page of another origin`, async () => {
+    const { options, calls } = createApp();
+    const bridge = createBridgeOf(await open(options, 'https://elsewhere.example'));
+    const call = bridge.call('getUser').catch((error: unknown) => error);
+    await turns();
+    expect(await call).toMatchObject({ code: refusal });
+    expect(calls).toEqual([]);
+  });
+
+  it(`${name}: drops the messages of the page after the shell was detached`, async () => {
+    const { options, calls } = createApp();
+    const attached = await open(options, ORIGIN);
+    const bridge = createBridgeOf(attached);
+    await turns();
+    attached.shell.detach();
+    const call = bridge.call('getUser').catch((error: unknown) => error);
+    await turns();
+    bridge.dispose();
+    await call;
+    expect(calls).toEqual([]);
+  });
 });
 
-it('announces the platform that the contract declares through its object', async () => {
-  const { window } = createPage();
-  const handler = createHostHandler(desktopContract, { getUser: () => 'An' });
-  const appInfo = () => ({ platform: 'harmony', appVersion: '1.0', locale: 'en' });
-  const { detach } = attachArkWeb(createController(window), { ...options, handler, appInfo, object: 'HarmonyShell' });
-  const bridge = createBridge(desktopContract, { window, clock: createManualClock(), logger: { warn: () => {} } });
-  const call = bridge.call('getUser');
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve)).then(settle);
-  expect(await call).toBe('An');
-  expect(bridge.shell.get()).toMatchObject({ platform: 'harmony', appVersion: '1.0' });
-  bridge.dispose();
-  detach();
-  expect(window['HarmonyShell']).toBeUndefined();
-});
+describe('the TypeScript shell in Electron', () => {
+  it('responds before the page has loaded', async () => {
+    const { attached, waitsForLoad } = openElectronWindow(createApp().options, ORIGIN);
+    const call = createBridgeOf(attached).call('getUser');
+    await turns();
+    expect(await call).toBe('An 1');
+    expect(waitsForLoad()).toBe(0);
+  });
 
-it('runs no method for a page of another origin in ArkWeb', async () => {
-  const { window } = createPage();
-  const { detach } = attachArkWeb(createController(window, 'https://elsewhere.example/'), options);
-  const bridge = createBridge(appContract, { window, clock: createManualClock(), logger: { warn: () => {} } });
-  const call = bridge.call('getUserInfo').catch((error: unknown) => error);
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve)).then(settle);
-  expect(await call).toMatchObject({ code: 'denied' });
-  bridge.dispose();
-  detach();
+  it('adds no object to a frame of the page, and runs no method for one', async () => {
+    const { options, calls } = createApp();
+    const { attached, subFrame, postFromSubFrame } = openElectronWindow(options, ORIGIN);
+    expect(subFrame['BridgeheadDesktop']).toBeUndefined();
+    postFromSubFrame(JSON.stringify({ jsonrpc: '2.0', id: 'x:1', method: 'getUser' }));
+    await turns();
+    expect(calls).toEqual([]);
+    attached.shell.detach();
+  });
+
+  it('ends the session when the window is destroyed', async () => {
+    const { options, calls } = createApp();
+    const { attached, destroy } = openElectronWindow(options, ORIGIN);
+    const bridge = createBridgeOf(attached);
+    await turns();
+    destroy();
+    const call = bridge.call('getUser').catch((error: unknown) => error);
+    await turns();
+    bridge.dispose();
+    await call;
+    expect(calls).toEqual([]);
+  });
 });
