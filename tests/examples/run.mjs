@@ -15,7 +15,7 @@ const folder = join(root, 'examples');
 const cache = join(root, 'node_modules/.cache/examples');
 
 /** Examples with large dependencies or a browser. */
-const SLOW = ['nextjs', 'playwright-faulty-shell', 'ssr-react', 'vite-react', 'vue-core'];
+const SLOW = ['extension-panel', 'nextjs', 'playwright-faulty-shell', 'ssr-react', 'vite-react', 'vue-core'];
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
