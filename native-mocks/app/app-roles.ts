@@ -89,26 +89,41 @@ interface FitOptions {
 /** Writes the values of roles as a schema has them: as members, if need be of a sample with the other members, or as the value itself. */
 function fit(schema: StandardSchema | undefined, { parts, state, others }: FitOptions): unknown {
   const values = valuesOf(state);
-  const members = Object.assign({}, ...parts.map(([name, role]) => written(name, role, values[name]))) as object;
+  const written = parts.flatMap(([name, role]) => writtenMembers(name, role, values[name]));
   const [[first, role] = []] = parts;
   const plain = first && role && named(role, values[first]);
-  const hasMembers = Object.keys(members).length > 0;
   const candidates = [
-    ...(hasMembers ? [{ ...members, ...others }] : []),
+    ...(written.length ? [withMembers({ ...others }, written)] : []),
     plain,
-    { ...Object(sampleOf(schema)), ...members },
+    withMembers({ ...Object(sampleOf(schema)) }, written),
   ];
   return candidates.find((candidate) => candidate !== undefined && matchesSchema(schema, candidate));
 }
 
-function written(name: keyof RoleValues, role: WrittenRole, value: unknown): object {
+/** A member of a payload and its value; `insets.top` is a member of a member. */
+type WrittenMember = readonly [path: string, value: unknown];
+
+function writtenMembers(name: keyof RoleValues, role: WrittenRole, value: unknown): readonly WrittenMember[] {
   const { member } = role;
-  if (value === undefined) return {};
-  if (member !== undefined) return { [member]: named(role, value) };
+  if (value === undefined) return [];
+  if (member !== undefined) return [[member, named(role, value)]];
   const members = membersOf(name, role);
   // The value of a role with members is an object by their names.
   const given = value as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.entries(members ?? {}).map(([key, target]) => [target, given[key]]));
+  return Object.entries(members ?? {}).flatMap(([key, target]) => (target === undefined ? [] : [[target, given[key]]]));
+}
+
+/** Sets members of an object, with copies of the objects on their paths. */
+function withMembers(object: object, members: readonly WrittenMember[]): object {
+  for (const [path, value] of members) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    // An object from JSON, to which any member can be added.
+    let place = object as Record<string, unknown>;
+    for (const name of names) place = (place[name] = { ...Object(place[name]) }) as Record<string, unknown>;
+    place[last] = value;
+  }
+  return object;
 }
 
 /** The app's name of a value. */

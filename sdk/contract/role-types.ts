@@ -4,7 +4,7 @@ export interface ValueRole<Method extends string = string, Event extends string 
   readonly event?: Event | undefined;
   /** The method, without params, that returns the value. */
   readonly method?: Method | undefined;
-  /** The member of the payload and of the result. Omitted: the payload or result is the value. */
+  /** The member of the payload and of the result, such as `appearance` or `look.mode`. Omitted: the payload or result is the value. */
   readonly member?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface MembersRole<
   Method extends string = string,
   Event extends string = string,
 > extends Omit<ValueRole<Method, Event>, 'member'> {
-  /** The members with the values, such as `{ top: 'statusBarHeightPx' }`. Omitted: they have the names of the values. */
+  /** The members with the values, such as `{ top: 'statusBarHeightPx' }` or `{ top: 'insets.top' }`. Omitted: they have the names of the values. */
   readonly members?: Readonly<Partial<Record<Name, string>>> | undefined;
 }
 

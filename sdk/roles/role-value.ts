@@ -35,11 +35,9 @@ export function roleValue<Name extends keyof RoleValues>(
 ): RoleValues[Name] | undefined {
   const { member, values } = role;
   const members = membersOf(name, role);
-  // Any value as an object; its members are read as unknown.
-  const object = Object(source) as Readonly<Record<string, unknown>>;
   const read = (key: string | undefined): unknown => {
     // A method may return the value itself where the event has a member.
-    const value = key === undefined || typeof source !== 'object' ? source : object[key];
+    const value = key === undefined || typeof source !== 'object' ? source : memberAt(source, key);
     return typeof value === types[name] ? value : undefined;
   };
   // The casts are safe because the type of the value was checked.
@@ -50,6 +48,14 @@ export function roleValue<Name extends keyof RoleValues>(
     if (value !== undefined) found[key] = value;
   }
   return (Object.keys(found).length ? found : undefined) as RoleValues[Name] | undefined;
+}
+
+/** The member of a value; `insets.top` is a member of a member, unless a member has that name. */
+function memberAt(source: unknown, path: string): unknown {
+  // Any value as an object; its members are read as unknown.
+  const read = (value: unknown, key: string): unknown => (Object(value) as Readonly<Record<string, unknown>>)[key];
+  const whole = read(source, path);
+  return whole === undefined ? path.split('.').reduce(read, source) : whole;
 }
 
 /** The name of a theme whose value has another name in the app. */

@@ -4,12 +4,14 @@ import {
   type Contract,
   createBridge,
   defineContract,
+  event,
   handle,
   method,
   type RoleValues,
 } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { installShell, type Shell } from 'bridgehead/mocks';
+import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { roleStore } from '../../../sdk/roles/role-store.ts';
 import { portContract } from '../../support/port-contract.ts';
@@ -99,6 +101,36 @@ describe.each(Object.keys(contracts))('the roles of a contract: %s', (name) => {
 });
 
 describe('a role', () => {
+  it('has the values of members of members, also in the payloads of the simulated app', async () => {
+    const config = v.looseObject({
+      look: v.looseObject({ mode: v.picklist(['light', 'dark']), scheme: v.string() }),
+      insets: v.looseObject({ top: v.number(), bottom: v.number() }),
+    });
+    const contract = defineContract({
+      name: 'config',
+      version: '1.0.0',
+      methods: { getConfig: method({ result: config }) },
+      events: { configChanged: event({ payload: config, state: true }), 'dots.changed': event<object>() },
+      roles: {
+        theme: { event: 'configChanged', method: 'getConfig', member: 'look.mode' },
+        safeArea: { event: 'configChanged', members: { top: 'insets.top', bottom: 'insets.bottom' } },
+        colors: { event: 'dots.changed', members: { link: 'colors.link', text: 'none.text' } },
+      },
+    });
+    const { bridge, shell } = open(contract as unknown as Contract);
+    const [themes, areas, colors] = [follow(bridge, 'theme'), follow(bridge, 'safeArea'), follow(bridge, 'colors')];
+    await settle();
+    shell.app.setTheme('dark');
+    await settle();
+    expect(themes.at(-1)).toBe('dark');
+    expect(areas.at(-1)).toEqual({ top: expect.any(Number), bottom: expect.any(Number) });
+    expect(await bridge.call('getConfig')).toMatchObject({ look: { mode: 'dark', scheme: expect.any(String) } });
+    // A member whose own name has a dot takes precedence.
+    shell.emit('dots.changed', { 'colors.link': 'red', colors: { link: 'blue' }, none: null });
+    await settle();
+    expect(colors.at(-1)).toEqual({ link: 'red' });
+  });
+
   it('has the values of members under the names of the role', async () => {
     const { bridge, shell } = open(portContract);
     const areas = follow(bridge, 'safeArea');
