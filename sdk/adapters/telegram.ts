@@ -17,7 +17,8 @@ type OpenWindow = AdaptedPage['window'];
  * Creates the adapter of Telegram's mini apps, whose requests and answers are two events without a common id: `theme_changed`
  * answers `web_app_request_theme`. Works with `telegram-web-app.js` or another SDK in the same page, or without one.
  *
- * Version and platform are read from the launch parameters, so a `since` is right from the first line. The platform of the web version
+ * Version, platform and theme are read from the launch parameters: a `since` is right from the first line, and the state event
+ * `theme_changed` has a payload. The platform of the web version
  * is `web`, and of a desktop app `desktop`, if the contract declares them. Create the bridge before
  * a router replaces the fragment. Methods without an answer need `reply: false`, or they respond `null` when they are sent.
  */
@@ -40,7 +41,12 @@ export function createTelegramAdapter(options: CreateTelegramAdapterOptions = {}
           : params;
       post(window, { eventType: method, eventData: data, webOrigin });
     },
-    listen: ({ emit }, { window }) => listen(window, { emit, webOrigin }),
+    listen({ emit }, { window, launch }) {
+      const theme = parseObject(launch.get('tgWebAppThemeParams'));
+      // The colours of the first paint: the answer to `web_app_request_theme` arrives later, and in some apps never.
+      if (Object.keys(theme).length) emit('theme_changed', { theme_params: theme });
+      return listen(window, { emit, webOrigin });
+    },
     answers: telegramAnswers,
   };
 }
@@ -96,7 +102,7 @@ function listen(
   ].map((path) => composeFunction(window, { path, run: receive }));
   const onMessage = ({ data, origin, source }: { data: unknown; origin: string; source: unknown }): void => {
     if (source !== window['parent'] || origin !== webOrigin || typeof data !== 'string') return;
-    const { eventType, eventData } = parseMessage(data);
+    const { eventType, eventData } = parseObject(data);
     receive(eventType, eventData);
   };
   // A window has both functions.
@@ -108,12 +114,13 @@ function listen(
   };
 }
 
-function parseMessage(text: string): { readonly eventType?: unknown; readonly eventData?: unknown } {
+/** Returns the members of an object in JSON; none if the text is something else, such as the message of another script. */
+function parseObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    // A value that is not an object has none of these members.
-    return Object(JSON.parse(text)) as { eventType?: unknown };
+    const value: unknown = JSON.parse(text || '');
+    // An object that is not a list; its members are unknown.
+    return Array.isArray(value) || typeof value !== 'object' ? {} : (Object(value) as Record<string, unknown>);
   } catch {
-    // Other scripts post messages, too.
     return {};
   }
 }

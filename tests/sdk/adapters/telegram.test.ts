@@ -67,6 +67,22 @@ describe(createTelegramAdapter, () => {
     bridge.dispose();
   });
 
+  it('has the theme of the launch parameters as the first payload of theme_changed', () => {
+    const { window, emit } = createApp();
+    const theme = encodeURIComponent(JSON.stringify({ bg_color: '#17212b' }));
+    const bridge = start(window, `#tgWebAppVersion=8.0&tgWebAppPlatform=android&tgWebAppThemeParams=${theme}`);
+    expect(bridge.lastPayload('theme_changed')).toEqual({ theme_params: { bg_color: '#17212b' } });
+    emit('theme_changed', { theme_params: { bg_color: '#ffffff' } });
+    expect(bridge.lastPayload('theme_changed')).toEqual({ theme_params: { bg_color: '#ffffff' } });
+    bridge.dispose();
+  });
+
+  it.each(['%7B', 'null', '7', '%22a%22', '[]'])('ignores the theme %s of the launch parameters', (theme) => {
+    const bridge = start(createApp().window, `#tgWebAppVersion=8.0&tgWebAppThemeParams=${theme}`);
+    expect(bridge.lastPayload('theme_changed')).toBeUndefined();
+    bridge.dispose();
+  });
+
   it('is an app of an unknown version without launch parameters', () => {
     const bridge = start(createApp().window, '');
     expect(bridge.explain('web_app_request_fullscreen')).toMatchObject({ reason: 'unknown-version' });
