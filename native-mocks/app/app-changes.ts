@@ -16,6 +16,8 @@ export interface AppChanges {
   setVisible(visible: { readonly isVisible: boolean }): void;
   /** Opens the keyboard with a height in CSS pixels, or closes it with 0. */
   setKeyboardHeight(heightPx: number): void;
+  /** Changes the size of the screen and the bars over it, such as after a rotation. */
+  setDevice(device: AppState['device']): void;
   /** Signs a user in, or out with `undefined`, and emits `userInfoChanged` of the product. */
   setUser(user: AppUser | undefined): void;
 }
@@ -37,6 +39,9 @@ export function createAppChanges({ get, patch, emit, roles }: CreateAppChangesOp
   ): void => {
     checkState(name, value);
     patch({ [name]: value });
+    emitReport(role);
+  };
+  const emitReport = (role: keyof RoleValues): void => {
     const report = roles.report(role, get());
     if (report) emit(report.event, report.payload);
   };
@@ -47,6 +52,10 @@ export function createAppChanges({ get, patch, emit, roles }: CreateAppChangesOp
     setOnline: (online) => change('online', 'isOnline', (Object(online) as typeof online).isOnline),
     setVisible: (visible) => change('visible', 'isVisible', (Object(visible) as typeof visible).isVisible),
     setKeyboardHeight: (heightPx) => change('keyboard', 'keyboardHeightPx', heightPx),
+    setDevice(device) {
+      change('safeArea', 'device', device);
+      emitReport('deviceSize');
+    },
     setUser(user) {
       if (user !== undefined) checkState('user', user);
       patch({ user });

@@ -2,7 +2,7 @@ import type { Shell } from 'bridgehead/mocks';
 import { faultKinds, faultKindSpecs } from '../../faults/fault.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { defaultSetup, platformOf, type Setup, viewMembers } from '../setup/setup.ts';
-import { faultsOf } from './create-phone-shell.ts';
+import { appDeviceOf, faultsOf } from './create-phone-shell.ts';
 import { isOnline } from './device-info.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { responsesOf } from './phone-responses.ts';
@@ -46,7 +46,10 @@ export function changeLive(before: Setup, { next, shell, page, held }: LiveChang
   }
   if (before.responses !== next.responses || before.holds !== next.holds)
     changeResponses(before, { next, shell, held });
-  if (before.isLandscape !== next.isLandscape) page.notify('rotation');
+  if (before.isLandscape !== next.isLandscape) {
+    shell?.app.setDevice(appDeviceOf(next));
+    page.notify('rotation');
+  }
   if (before.faults === next.faults) return false;
   if (shell) shell.setFaults(faultsOf(next, shell.contract));
   return hasStartFault(before) || hasStartFault(next);

@@ -1,6 +1,5 @@
 import type { Contract } from 'bridgehead';
 import type { Fault, Shell, ShellOptions } from 'bridgehead/mocks';
-import type { Device } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { createShell } from '../../shell/create-shell.ts';
 import { isPlatformOf } from '../../../sdk/gate/platform.ts';
@@ -29,7 +28,6 @@ export function createPhoneShell(
   contract: Contract,
   { hasTestMethods = false, hold, responses }: PhoneShellOptions = {},
 ): Shell | undefined {
-  const device = deviceOf(setup);
   const platform = platformOf(setup);
   const { generation, appVersion, theme, seed } = setup;
   // A link may name a platform that this contract does not declare.
@@ -45,7 +43,7 @@ export function createPhoneShell(
     launchData: readLaunchData(setup, contract) as never,
     responses: { ...Object.fromEntries(responsesOf(setup, contract, hold)), ...responses },
     isOnline: !networkProfiles.find(({ id }) => id === setup.network)?.isOffline,
-    device: appDevice(device),
+    device: appDeviceOf(setup),
     interaction: 'manual' as const,
     marksMainFrame: true,
     testMethods: hasTestMethods,
@@ -64,9 +62,13 @@ export function faultsOf({ faults }: Pick<Setup, 'faults'>, contract: Contract):
   });
 }
 
-function appDevice(device: Device): NonNullable<ShellOptions<Contract>['device']> {
-  const { statusBarPx, bottomPx } = metricsOf(device, { isLandscape: false });
-  const { label, osVersion, widthPx, heightPx, pixelRatio } = device;
+/** The device that the app of a setup reports. */
+export function appDeviceOf(
+  setup: Pick<Setup, 'device' | 'isLandscape'>,
+): NonNullable<ShellOptions<Contract>['device']> {
+  const device = deviceOf(setup);
+  const { widthPx, heightPx, statusBarPx, bottomPx } = metricsOf(device, setup);
+  const { label, osVersion, pixelRatio } = device;
   return {
     model: device.clientHints?.model || label,
     osVersion,

@@ -75,6 +75,7 @@ export type ShellSetup = Pick<
   | 'seed'
   | 'responses'
   | 'holds'
+  | 'isLandscape'
 >;
 
 /** The members that do not affect the phone. */

@@ -101,6 +101,18 @@ describe.each(Object.keys(contracts))('the roles of a contract: %s', (name) => {
 });
 
 describe('a role', () => {
+  it('follows the screen of a simulated phone that is rotated', async () => {
+    const { bridge, shell } = open(portContract);
+    const areas = follow(bridge, 'safeArea');
+    await settle();
+    const { device } = shell.app.get();
+    shell.app.setDevice({ ...device, statusBarHeightPx: 3, bottomInsetPx: 4 });
+    await settle();
+    expect(areas.at(-1)).toEqual({ top: 3, bottom: 4 });
+    // The argument has a wrong type on purpose.
+    expect(() => shell.app.setDevice({ ...device, widthPx: 'wide' } as never)).toThrow('device');
+  });
+
   it('has the values of members of members, also in the payloads of the simulated app', async () => {
     const config = v.looseObject({
       look: v.looseObject({ mode: v.picklist(['light', 'dark']), scheme: v.string() }),
