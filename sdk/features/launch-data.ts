@@ -1,8 +1,8 @@
 import { coreOf, keepOnBridge } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
-import { describeMismatch } from '../contract/describe-mismatch.ts';
+import { describeIssues } from '../contract/describe-issues.ts';
 import type { LaunchDataOf } from '../contract/launch-types.ts';
-import type { Contract } from '../contract/types.ts';
+import type { Contract, SchemaOutcome, StandardSchema } from '../contract/types.ts';
 import { validate } from '../contract/validate.ts';
 import { BridgeError } from '../errors/errors.ts';
 import type { Store } from '../shell/store.ts';
@@ -42,12 +42,20 @@ function createLaunchStore(bridge: Bridge<Contract>): Store<unknown> {
       const text = stringify(announced);
       if (text === source) return value;
       source = text;
-      const problem = describeMismatch('launchData', schema, announced);
-      if (problem !== undefined && text !== undefined && text !== 'null') log(problem);
-      // The cast is safe because a value that matches has no issues.
-      value = problem === undefined ? (validate(schema, announced) as { readonly value: unknown }).value : undefined;
-      return value;
+      const outcome = read(schema, announced);
+      const { issues } = outcome;
+      if (issues && text !== undefined && text !== 'null') log(describeIssues('launchData', issues, schema).text);
+      return (value = issues ? undefined : outcome.value);
     },
     subscribe: bridge.shell.subscribe,
   };
+}
+
+/** A schema that throws rejects the value. */
+function read(schema: StandardSchema, value: unknown): SchemaOutcome {
+  try {
+    return validate(schema, value);
+  } catch {
+    return { issues: [{ message: '' }] };
+  }
 }

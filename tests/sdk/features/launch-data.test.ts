@@ -1,4 +1,4 @@
-import { createBridge, defineContract, launchData } from 'bridgehead';
+import { createBridge, defineContract, launchData, type StandardSchema } from 'bridgehead';
 import { adaptBridge } from 'bridgehead/adapters';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -100,5 +100,28 @@ describe(launchData, () => {
     const bridge = createBridge(contract, adaptBridge(contract, adapter, { window }));
     onTestFinished(() => bridge.dispose());
     expect(launchData(bridge).get()).toEqual(more.launchData ?? vip);
+  });
+
+  it('is validated once for each announcement, and a schema that throws rejects it', async () => {
+    let validations = 0;
+    const schema: StandardSchema<string> = {
+      '~standard': {
+        version: 1,
+        vendor: 'page',
+        validate(value) {
+          validations++;
+          if (value === 'secret') throw new Error('secret');
+          return { value };
+        },
+      },
+    };
+    const given = defineContract({ name: 'launch', version: '1.0.0', methods: {}, launchData: schema });
+    const accepted = await createHarness({ contract: given, announcement: { launchData: 'vip' } });
+    const read = launchData(accepted.bridge).get;
+    expect([read(), read(), validations]).toEqual(['vip', 'vip', 1]);
+    const { bridge, log } = await createHarness({ contract: given, announcement: { launchData: 'secret' } });
+    expect(launchData(bridge).get()).toBeUndefined();
+    expect(log.join('\n')).toContain('launchData is invalid');
+    expect(log.join('\n')).not.toContain('secret');
   });
 });
