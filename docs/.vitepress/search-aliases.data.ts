@@ -403,10 +403,10 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'postMessage, onMessage not called, injectedJavaScript, Expo, typed messages in React Native, works on Android but not on iOS, injectJavaScript, window.ReactNativeWebView, Expo WebView, communicate between React Native and the web view, send data from React Native to the page, receive a message from React Native',
   'typescript-host.md#iframe':
     'parent window, cross-origin frame, embed, widget, window.parent.postMessage, micro frontend, communication with an iframe, message between parent and child window, embed a page of another site, parent frame, targetOrigin',
-  'typescript-host.md#electron':
+  'recipes/desktop-shells.md#electron':
     'preload, contextBridge, ipcRenderer, desktop app, BrowserWindow, Electron renderer and main process, webview tag, IPC, desktop application',
-  'typescript-host.md#webview2-and-arkweb':
-    'Windows, .NET, C#, HarmonyOS, ArkTS, OpenHarmony, Edge WebView2, Windows app, chrome.webview.postMessage, HarmonyOS web component',
+  'recipes/desktop-shells.md#webview2': 'Windows, .NET, C#, Edge WebView2, Windows app, chrome.webview.postMessage',
+  'typescript-host.md#arkweb': 'HarmonyOS, ArkTS, OpenHarmony, HarmonyOS web component',
   'versioning.md#versioning':
     'version numbers, compatibility, semver, upgrade, page and app have different versions, backward compatibility',
   'versioning.md#add-a-method':

@@ -495,7 +495,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Electron',
     asks: ['electron preload', 'use in a desktop app'],
-    answers: ['typescript-host.md#electron'],
+    answers: ['recipes/desktop-shells.md#electron'],
   },
   {
     askedAt: 'penpal',
@@ -505,7 +505,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'HarmonyOS',
     asks: ['harmonyos arkweb', 'webview2 windows'],
-    answers: ['typescript-host.md#webview2-and-arkweb'],
+    answers: ['typescript-host.md#arkweb', 'recipes/desktop-shells.md#webview2'],
   },
   {
     askedAt: 'React Native WebView',

@@ -31,7 +31,7 @@ export const blocksOfTests: Readonly<Record<string, string>> = {
   'docs/recipes/flutter.md#dart-1': 'tests/docs/flutter.test.ts',
   'docs/recipes/flutter.md#dart-2': 'tests/docs/flutter.test.ts',
   'docs/protocol.md#js-1': 'tests/sdk/native/minimal-shell.test.ts',
-  'docs/typescript-host.md#js-1': 'tests/structure/example-copies.test.ts',
+  'docs/recipes/desktop-shells.md#js-1': 'tests/structure/example-copies.test.ts',
 };
 
 /** Blocks that no tool reads, with the reason. May only shrink. */

@@ -15,14 +15,14 @@ describe('copies of example files', () => {
   });
 
   it.each([
-    'react-native-web-view.ts',
-    'iframe-host.ts',
-    'electron-preload.cjs',
-    'electron.ts',
-    'web-view2.ts',
-    'ark-web.ts',
-  ])('shows the adapter %s on the page about TypeScript apps', (file) => {
-    const blocks = fencedBlocksOf('docs/typescript-host.md').map(({ code }) => code);
+    ['react-native-web-view.ts', 'docs/typescript-host.md'],
+    ['iframe-host.ts', 'docs/typescript-host.md'],
+    ['ark-web.ts', 'docs/typescript-host.md'],
+    ['electron-preload.cjs', 'docs/recipes/desktop-shells.md'],
+    ['electron.ts', 'docs/recipes/desktop-shells.md'],
+    ['web-view2.ts', 'docs/recipes/desktop-shells.md'],
+  ])('shows the adapter %s in %s', (file, page) => {
+    const blocks = fencedBlocksOf(page).map(({ code }) => code);
     expect(blocks).toContain(read(`docs/example-hosts/typescript-hosts/${file}`));
   });
 });
