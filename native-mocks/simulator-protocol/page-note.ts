@@ -23,6 +23,15 @@ export type PageNote =
       /** The params of the call as JSON text, if they are JSON and not too long. */
       readonly params?: string | undefined;
     }
+  | {
+      /** A dialog that the user has closed. */ readonly kind: 'dialog';
+      readonly dialog: 'alert' | 'confirm' | 'prompt';
+      /** When it was closed, in milliseconds since 1970. */
+      readonly at: number;
+      readonly message: string;
+      /** `false` for *Cancel*; the text that the user typed in a prompt. */
+      readonly answer: boolean | string;
+    }
   | { /** The page navigates to a page of another origin. */ readonly kind: 'other-origin'; readonly url: string };
 
 const consoleLevels = [
@@ -49,7 +58,7 @@ export function parsePageNote(value: unknown): PageNote | undefined {
   const isConsole = kind === 'console' && (consoleLevels as readonly unknown[]).includes(level) && isText(text);
   const isLink = kind === 'link' && isText(url) && (isInFrame === undefined || isInFrame === true);
   // All members of its kind are checked.
-  return isConsole || isLink || isFailure(value) ? (value as PageNote) : undefined;
+  return isConsole || isLink || isFailure(value) || isDialog(value) ? (value as PageNote) : undefined;
 }
 
 function isFailure(value: unknown): boolean {
@@ -57,6 +66,19 @@ function isFailure(value: unknown): boolean {
   const { kind, method, code, reason, durationMs, params } = Object(value) as Record<string, unknown>;
   const isCall = kind === 'failure' && isText(method) && isText(code) && isText(reason);
   return isCall && Number.isFinite(durationMs) && (params === undefined || isText(params));
+}
+
+function isDialog(value: unknown): boolean {
+  // Members are checked; a missing one is undefined.
+  const { kind, dialog, at, message, answer } = Object(value) as Record<string, unknown>;
+  const isKnown = dialog === 'alert' || dialog === 'confirm' || dialog === 'prompt';
+  return (
+    kind === 'dialog' &&
+    isKnown &&
+    Number.isFinite(at) &&
+    isText(message) &&
+    (typeof answer === 'boolean' || isText(answer))
+  );
 }
 
 function isText(value: unknown): boolean {

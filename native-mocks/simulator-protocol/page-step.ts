@@ -8,6 +8,14 @@ export interface PageTarget {
   readonly path?: string;
 }
 
+/** A file that the user chose. */
+export interface PageFile {
+  readonly name: string;
+  /** The media type; empty if the browser does not know it. */
+  readonly type: string;
+  readonly sizeBytes: number;
+}
+
 /** A user action on an element. */
 export type ElementStep = { readonly at: number; readonly target: PageTarget } & (
   | { readonly kind: 'tap' }
@@ -19,6 +27,7 @@ export type ElementStep = { readonly at: number; readonly target: PageTarget } &
       readonly value: string;
     }
   | { readonly kind: 'select'; readonly labels: readonly string[] }
+  | { /** Without the content of the files. */ readonly kind: 'files'; readonly files: readonly PageFile[] }
   | { readonly kind: 'press'; readonly key: 'Enter' | 'Escape' }
 );
 
@@ -46,6 +55,8 @@ export function parsePageStep(value: unknown): PageStep | undefined {
 }
 
 const MAX_NAME_CHARS = 120;
+/** File systems allow 255 bytes. */
+const MAX_FILE_CHARS = 255;
 const MAX_PATH_CHARS = 2000;
 const MAX_VALUE_CHARS = 10_000;
 
@@ -65,9 +76,21 @@ const checks = new Map<unknown, (step: Record<string, unknown>) => boolean>([
     ({ labels }) =>
       Array.isArray(labels) && labels.length <= 100 && labels.every((each) => isText(each, MAX_NAME_CHARS)),
   ],
+  ['files', ({ files }) => Array.isArray(files) && files.length <= 100 && files.every(isFile)],
   ['press', ({ key }) => key === 'Enter' || key === 'Escape'],
   ['scroll', ({ path, x, y }) => isPath(path) && isFraction(x) && isFraction(y)],
 ]);
+
+function isFile(file: unknown): boolean {
+  // Members are checked; a missing one is undefined.
+  const { name, type, sizeBytes } = Object(file) as Record<string, unknown>;
+  return (
+    isText(name, MAX_FILE_CHARS) &&
+    isText(type, MAX_FILE_CHARS) &&
+    Number.isSafeInteger(sizeBytes) &&
+    Number(sizeBytes) >= 0
+  );
+}
 
 const finders: readonly unknown[] = ['role', 'label', 'placeholder', 'text'];
 

@@ -110,6 +110,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     },
     onScreen: (screen, area) => slot.addScreen(screen, area),
     onUncaughtError: () => slot.addUncaughtError(),
+    onDialog: (dialog) => slot.addDialog(dialog),
   });
   const held = createHeldCalls((calls) => patch({ held: calls }));
   const slot = createShellSlot(store, { page, held });

@@ -6,6 +6,7 @@ import { createScreenRecorder } from './record-screens.ts';
 import { recordTrace } from './record-trace.ts';
 import {
   type Trace,
+  type TraceDialog,
   type TraceEntry,
   traceLimits,
   type TraceRequest,
@@ -46,6 +47,7 @@ export interface SessionRecording {
   addScreen(screen: Omit<TraceScreen, 'afterSteps'>): void;
   addRequest(request: TraceRequest): void;
   addUncaughtError(): void;
+  addDialog(dialog: TraceDialog): void;
   /** `redact`: `false` keeps values that may be personal. The input of secret fields is never kept. */
   trace(options: { readonly redact: boolean }): Trace;
   stop(): void;
@@ -64,6 +66,7 @@ export function recordSession(
   const recorder = recordTrace(shell, { redact: false, startMs, skips, onEntry });
   const screens = createScreenRecorder();
   const steps = createStepList(startMs);
+  const dialogs = createDialogList(startMs, steps.isFull);
   const requests = createRequestList(startMs);
   let uncaughtErrors = 0;
   const unredacted = (): Trace => ({
@@ -72,14 +75,12 @@ export function recordSession(
     ...((steps.isFull() || requests.isFull()) && { isTruncated: true }),
     uncaughtErrors,
     steps: steps.list(),
+    ...dialogs.members(),
     screens: screens.list(),
     requests: requests.list(),
   });
-  const origins = {
-    contract: shell.contract,
-    isFromTester: (entry: TraceEntry) => testersEntries.has(entry),
-    fieldTypeOf: steps.fieldTypeOf,
-  };
+  const isEntryFromTester = (entry: TraceEntry): boolean => testersEntries.has(entry);
+  const origins = { contract: shell.contract, isFromTester: isEntryFromTester, fieldTypeOf: steps.fieldTypeOf };
   return {
     addStep: steps.add,
     addScreen(screen) {
@@ -88,6 +89,7 @@ export function recordSession(
     },
     addRequest: requests.add,
     addUncaughtError: () => void uncaughtErrors++,
+    addDialog: dialogs.add,
     trace: ({ redact }) => (redact ? redactSession(unredacted(), origins) : unredacted()),
     stop: () => void recorder.stop(),
   };
@@ -122,6 +124,21 @@ function createStepList(startMs: number): LimitedList<TraceStep> & {
     fieldTypeOf: (step) => fieldTypes.get(step) ?? '',
     list: () => [...steps],
     isFull: () => isFull,
+  };
+}
+
+/** Creates a list of dialogs; it ends with the list of actions, because a test plays both. */
+function createDialogList(
+  startMs: number,
+  isEnded: () => boolean,
+): { add(dialog: TraceDialog): void; members(): Pick<Trace, 'dialogs'> } {
+  const dialogs: TraceDialog[] = [];
+  return {
+    add(dialog) {
+      if (isEnded() || dialogs.length >= traceLimits.steps) return;
+      dialogs.push({ ...dialog, atMs: Math.round(dialog.atMs - startMs) });
+    },
+    members: () => (dialogs.length > 0 ? { dialogs: [...dialogs] } : {}),
   };
 }
 

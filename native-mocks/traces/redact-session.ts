@@ -1,10 +1,10 @@
 import type { Contract } from 'bridgehead';
-import { REDACTED, redactedInput } from './redacted.ts';
+import { REDACTED, redactedFileName, redactedInput } from './redacted.ts';
 import { createPageValueRedactor, type PageValueRedactor } from './page-values.ts';
 import { numberPathsOf } from './number-paths.ts';
 import { createTextRedactor, type TextRedactor } from './text-redactor.ts';
 import { createRedactor, type Redactor } from './value-redactor.ts';
-import type { Trace, TraceEntry, TraceRequest, TraceScreen, TraceStep } from './trace.ts';
+import type { Trace, TraceDialog, TraceEntry, TraceRequest, TraceScreen, TraceStep } from './trace.ts';
 
 /** What a recorder knows about the values of a session. */
 export interface SessionOrigins {
@@ -20,9 +20,10 @@ export interface SessionOrigins {
  * name, and what looks private. Values of the simulated app and constants of the page are kept, because a test compares them.
  */
 export function redactSession(trace: Trace, origins: SessionOrigins): Trace {
-  const { steps = [], requests = [], screens = [], path } = trace;
+  const { steps = [], requests = [], screens = [], dialogs = [], path } = trace;
   const texts = createTextRedactor();
-  for (const step of steps) if (step.kind === 'fill') texts.remember(step.value.trim());
+  for (const typed of [...steps.flatMap(typedTexts), ...dialogs.map(({ answer }) => answer)])
+    if (typeof typed === 'string') texts.remember(typed.trim());
   for (const { body } of requests) if (body !== undefined) texts.rememberNamed(body);
   const entries = redactEntries(trace, { ...origins, texts });
   return {
@@ -32,9 +33,20 @@ export function redactSession(trace: Trace, origins: SessionOrigins): Trace {
     ...(path !== undefined && { path: texts.path(path) }),
     steps: steps.map((step) => redactStep(step, { texts, fieldType: origins.fieldTypeOf(step) })),
     screens: screens.map((screen) => redactScreen(screen, { texts, numbers: entries.numbers })),
+    ...(dialogs.length > 0 && { dialogs: dialogs.map((dialog) => redactDialog(dialog, texts)) }),
     requests: requests.map((request) => redactRequest(request, texts)),
     entries: entries.list,
   };
+}
+
+/** Returns the texts of a step that the user made: typed text and names of files. */
+function typedTexts(step: TraceStep): readonly string[] {
+  if (step.kind === 'files') return step.files.map(({ name }) => name);
+  return step.kind === 'fill' ? [step.value] : [];
+}
+
+function redactDialog({ message, answer, ...dialog }: TraceDialog, texts: TextRedactor): TraceDialog {
+  return { ...dialog, message: texts.text(message), answer: typeof answer === 'string' ? REDACTED : answer };
 }
 
 interface EntryTools extends SessionOrigins {
@@ -106,6 +118,9 @@ function redactStep(
   if (step.kind === 'open') return { ...step, path: texts.path(step.path) };
   if (!('target' in step)) return step;
   const target = { ...step.target, name: texts.text(step.target.name) };
+  if (step.kind === 'files') {
+    return { ...step, target, files: step.files.map((file) => ({ ...file, name: redactedFileName(file.name) })) };
+  }
   return step.kind === 'select' ? { ...step, target, labels: step.labels.map(texts.text) } : { ...step, target };
 }
 

@@ -6,6 +6,11 @@ export function redactedInput(fieldType: string): string {
   return inputs[fieldType] ?? REDACTED;
 }
 
+/** Returns the name of a file that the user chose, without the part that may be personal. */
+export function redactedFileName(name: string): string {
+  return `file${/\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''}`;
+}
+
 const inputs: Readonly<Record<string, string>> = {
   number: '0',
   range: '0',

@@ -41,6 +41,8 @@ function stepLine(step: TraceStep): string {
       return `await ${locator(step.target)}.fill(${quote(step.value)});`;
     case 'select':
       return `await ${locator(step.target)}.selectOption([${step.labels.map((label) => `{ label: ${quote(label)} }`).join(', ')}]);`;
+    case 'files':
+      return `await ${fileLocator(step.target)}.setInputFiles([${step.files.map(fileLiteral).join(', ')}]);`;
     case 'press':
       return `await ${locator(step.target)}.press(${quote(step.key)});`;
     case 'open':
@@ -50,6 +52,20 @@ function stepLine(step: TraceStep): string {
     default:
       return `await changeNetwork(page, ${quote(step.networkId)});`;
   }
+}
+
+/** A field without a label has its number among all file fields. */
+function fileLocator(target: TraceTarget): string {
+  return target.name ? locator(target) : `page.locator('input[type="file"]').nth(${Math.trunc(target.nth ?? 0)})`;
+}
+
+/** Playwright refuses more than 50 MB. */
+const MAX_FILE_BYTES = 10_000_000;
+
+/** The content is not recorded, so the file has zeros. */
+function fileLiteral({ name, type, sizeBytes }: { name: string; type: string; sizeBytes: number }): string {
+  const bytes = Math.min(Math.trunc(sizeBytes), MAX_FILE_BYTES);
+  return `{ name: ${quote(name)}, mimeType: ${quote(type)}, buffer: Buffer.alloc(${bytes}) }`;
 }
 
 /** Returns a locator that finds an element as a user does. */

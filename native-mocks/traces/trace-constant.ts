@@ -14,8 +14,8 @@ export function truncationLines({ isTruncated }: Trace): readonly string[] {
 
 /** Returns a trace as a constant of a test file; lists have one line per member. */
 export function traceConstant(trace: Trace): string {
-  // The test has the screens as constants, and the expectations know which numbers are redacted.
-  const { entries: recorded, steps, requests, screens: _, ...members } = trace;
+  // The test has the screens and dialogs in its own lines, and the expectations know which numbers are redacted.
+  const { entries: recorded, steps, requests, screens: _, dialogs: ___, ...members } = trace;
   const entries = recorded.map(({ redactedNumbers: __, ...entry }) => entry);
   const lists = Object.entries({ ...(steps && { steps }), ...(requests && { requests }), entries });
   const lines = lists.flatMap(([name, list]) => [

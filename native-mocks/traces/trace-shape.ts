@@ -56,6 +56,7 @@ const members: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   tap: { target },
   fill: { target, value: stringShape },
   select: { target, labels: listOf(stringShape) },
+  files: { target, files: listOf(objectWith({ name: stringShape, type: stringShape, sizeBytes: count })) },
   press: { target, key: oneOf('Enter', 'Escape') },
   open: { path: stringShape },
   reload: {},
@@ -70,6 +71,13 @@ const screen = objectWith(
   { afterSteps: count, atMs: milliseconds, lines: listOf(stringShape) },
   { area: objectWith({ widthPx: count, heightPx: count }) },
 );
+
+const dialog = objectWith({
+  atMs: milliseconds,
+  dialog: oneOf('alert', 'confirm', 'prompt'),
+  message: stringShape,
+  answer: shape('a text, true or false', (value) => typeof value === 'string' || typeof value === 'boolean'),
+});
 
 const request = objectWith(
   {
@@ -105,7 +113,7 @@ export const traceShape: Shape = objectWith(
       startedAt: date,
       isTruncated: booleanShape,
     },
-    ...{ keepsConstants: booleanShape, screens: listOf(screen) },
+    ...{ keepsConstants: booleanShape, screens: listOf(screen), dialogs: listOf(dialog) },
     ...{ steps: listOf(step), requests: listOf(request), uncaughtErrors: count },
   },
 );

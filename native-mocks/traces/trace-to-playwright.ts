@@ -1,5 +1,6 @@
 import { HELLO_METHOD } from '../../sdk/wire/protocol.ts';
 import { quote } from './code-literals.ts';
+import { dialogAnswerLines, dialogLines } from './dialog-lines.ts';
 import { isFailedCall, stepsBeforeFailure } from './failed-calls.ts';
 import { changedScreenLines, screenConstants, screenLines, viewportOf } from './screen-lines.ts';
 import { readSegments } from './session-segments.ts';
@@ -52,6 +53,7 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     ...truncationLines(trace),
     `test(${quote(title)}, async ({ page, shell${usesServer ? ', server' : ''} }) => {`,
     ...(trace.uncaughtErrors === undefined ? [] : errorCollectionLines),
+    ...dialogAnswerLines(trace),
     `  await page.goto(${quote(url)});`,
     ...(hasHello ? [`  await expect(shell).toHaveReceived('${HELLO_METHOD}');`] : []),
     ...lines,
@@ -85,6 +87,7 @@ function sessionLines(trace: Trace, errors: RecordedErrors): readonly string[] {
   return [
     ...lines,
     ...screenLines(trace, steps),
+    ...dialogLines(trace),
     ...deferredResponseLines(trace),
     ...respondedLines(trace, (entry) => !isFailedCall(trace, entry)),
     ...lastCallLines(trace),

@@ -53,10 +53,29 @@ export type TraceStep =
       readonly value: string;
     }
   | { readonly atMs: number; readonly kind: 'select'; readonly target: TraceTarget; readonly labels: readonly string[] }
+  | {
+      readonly atMs: number;
+      readonly kind: 'files';
+      readonly target: TraceTarget;
+      /** The chosen files, without their content. If redacted, only the extension of a name is kept. */
+      readonly files: readonly { readonly name: string; readonly type: string; readonly sizeBytes: number }[];
+    }
   | { readonly atMs: number; readonly kind: 'press'; readonly target: TraceTarget; readonly key: 'Enter' | 'Escape' }
   | { readonly atMs: number; readonly kind: 'open'; readonly path: string }
   | { readonly atMs: number; readonly kind: 'reload' }
   | { readonly atMs: number; readonly kind: 'network'; readonly networkId: string };
+
+/** A dialog of the page, with the answer of the user. */
+export interface TraceDialog {
+  /** When the user closed it, on the clock of the entries. */
+  readonly atMs: number;
+  /** The function that opened it. */
+  readonly dialog: 'alert' | 'confirm' | 'prompt';
+  /** Cut at 2,000 characters. */
+  readonly message: string;
+  /** `false` for *Cancel*, the text of a prompt, otherwise `true`. */
+  readonly answer: boolean | string;
+}
 
 /** What a user read on the page before the next action. */
 export interface TraceScreen {
@@ -138,6 +157,8 @@ export interface Trace {
   readonly uncaughtErrors?: number | undefined;
   /** The actions of the user, in order. */
   readonly steps?: readonly TraceStep[] | undefined;
+  /** The dialogs of the page, in order; omitted if there were none. */
+  readonly dialogs?: readonly TraceDialog[] | undefined;
   /** What the user read on the page before each step and at the end. */
   readonly screens?: readonly TraceScreen[] | undefined;
   /** The page's requests to its server, in order. */

@@ -198,6 +198,26 @@ describe('traceToPlaywright', () => {
     expect(expectationOf(undefined), 'a trace without this count').toEqual([]);
   });
 
+  it('chooses files of the recorded sizes without their names, and answers dialogs as in the session', async () => {
+    const trace = await record((recording) => {
+      const file = { name: 'Linh at home.png', type: 'image/png', sizeBytes: 7 };
+      recording.addStep({ kind: 'files', target: { by: 'label', role: '', name: 'Photo' }, files: [file], atMs: 5 });
+      recording.addStep({ kind: 'files', target: { by: 'label', role: '', name: '', nth: 1 }, files: [], atMs: 6 });
+      recording.addDialog({ dialog: 'confirm', message: 'Send Linh at home.png?', answer: false, atMs: 7 });
+      recording.addDialog({ dialog: 'prompt', message: "It's for?", answer: 'my friend', atMs: 8 });
+    });
+    const code = traceToPlaywright(parseTrace(JSON.stringify(trace)));
+    for (const line of [
+      `await page.getByLabel('Photo', { exact: true }).setInputFiles([{ name: 'file.png', mimeType: 'image/png', buffer: Buffer.alloc(7) }]);`,
+      `await page.locator('input[type="file"]').nth(1).setInputFiles([]);`,
+      `const answers: readonly (boolean | string)[] = [false, '•••'];`,
+      `expect.stringMatching(/^confirm: Send .*\\?$/),`,
+      `'prompt: It\\'s for?',`,
+    ])
+      expect(code).toContain(line);
+    expect(code).not.toMatch(/Linh at home|my friend/);
+  });
+
   it('escapes every string of a trace in the copied Playwright test', async () => {
     const trace = await record(() => {}, false);
     const evil = "'); process.exit(1); ('";

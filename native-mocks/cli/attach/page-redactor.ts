@@ -3,7 +3,7 @@ import { errorNameOf, ownLineOf, urlWithoutValues } from '../../../sdk/features/
 import { PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import type { ShellMessage } from '../../shell/traffic.ts';
 import type { ElementStep } from '../../simulator-protocol/page-step.ts';
-import { REDACTED, redactedInput } from '../../traces/redacted.ts';
+import { REDACTED, redactedFileName, redactedInput } from '../../traces/redacted.ts';
 import { createTextRedactor } from '../../traces/text-redactor.ts';
 import { createRedactor } from '../../traces/value-redactor.ts';
 import { textOf } from '../text-of.ts';
@@ -80,6 +80,8 @@ function redactStep(step: ElementStep, text: (text: string) => string): ElementS
   const { path: _, ...found } = step.target;
   const target = { ...found, name: text(found.name) };
   if (step.kind === 'fill') return { ...step, target, value: redactedInput(step.fieldType) };
+  if (step.kind === 'files')
+    return { ...step, target, files: step.files.map((file) => ({ ...file, name: redactedFileName(file.name) })) };
   if (step.kind === 'select') return { ...step, target, labels: step.labels.map(text) };
   return { ...step, target };
 }

@@ -84,6 +84,7 @@ async function playStep({ simulator, part, waitOptions }: PlayPartOptions): Prom
     case 'tap':
     case 'fill':
     case 'select':
+    case 'files':
     case 'press':
       return (await simulator.repeatStep(elementStep(step), { waitMs: ELEMENT_TIMEOUT_MS }))
         ? undefined

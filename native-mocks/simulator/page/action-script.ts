@@ -1,11 +1,11 @@
 import { findMatching, findTapped, findTargets, nameTargets } from './in-page/find-targets.ts';
 import { isNamed } from '../../traces/is-named.ts';
 import { isSecretField } from './in-page/is-secret-field.ts';
-import { awaitElement, performStep, tapElement } from './in-page/perform-step.ts';
+import { awaitElement, chooseFiles, performStep, tapElement } from './in-page/perform-step.ts';
 import { nameElements, readTexts } from './in-page/read-names.ts';
 import { readElements } from './in-page/read-elements.ts';
 import { walkElements } from './in-page/walk-elements.ts';
-import { watchTrustedEvents, watchFields, watchTaps } from './in-page/watch-actions.ts';
+import { watchTrustedEvents, watchFields, watchFiles, watchTaps } from './in-page/watch-actions.ts';
 import { watchScrolling } from './in-page/watch-scrolling.ts';
 
 // The functions run in the page as text, so each one must be self-contained.
@@ -27,6 +27,7 @@ tools.tapped = (${String(findTapped)})(elements);
 tools.watch = (${String(watchTrustedEvents)})(page);
 (${String(watchTaps)})(page, tools);
 (${String(watchFields)})(page, tools);
+(${String(watchFiles)})(page, tools);
 `;
 }
 
@@ -37,10 +38,11 @@ tools.watch = (${String(watchTrustedEvents)})(page);
 export function mirrorScript(): string {
   return `(${String(watchScrolling)})(page, { selectorOf: walk.selectorOf, send: tools.send });
 var tap = ${String(tapElement)};
+var choose = ${String(chooseFiles)};
 channel.perform = function (step, waitMs, onDone) {
   (${String(awaitElement)})(page, { elementOf: tools.elementOf, step: step, waitMs: waitMs, onEnd: function (element) {
     onDone(!!element); // first: what follows may navigate away
-    if (element) (${String(performStep)})(page, { element: element, step: step, tap: tap });
+    if (element) (${String(performStep)})(page, { element: element, step: step, tap: tap, choose: choose });
   } });
 };
 `;

@@ -1,3 +1,4 @@
+import type { PageNote } from '../../simulator-protocol/page-note.ts';
 import { createFramePage } from './frame-page.ts';
 import { markOf } from '../timeline/note-mark.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
@@ -9,6 +10,8 @@ import type { ServerInfo } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
 import { PAGE_SECTION } from '../timeline/rows-of-page.ts';
 
+type PageDialog = Extract<PageNote, { readonly kind: 'dialog' }>;
+
 /** Options of `createPage`. */
 export interface CreatePageOptions {
   readonly window: Window & typeof globalThis;
@@ -17,6 +20,7 @@ export interface CreatePageOptions {
   readonly onStep: CreatePhonePageOptions['onStep'];
   readonly onScreen: CreatePhonePageOptions['onScreen'];
   readonly onUncaughtError: () => void;
+  readonly onDialog: (dialog: PageDialog) => void;
   readonly writeUrl: (setup: Setup) => void;
   readonly reload: () => void;
   readonly album: PictureAlbum;
@@ -25,7 +29,7 @@ export interface CreatePageOptions {
 /** Creates the page of the phone, in a frame or a separate window, and reports its changes to the store. */
 export function createPage(
   store: SimulatorStore,
-  { window, host, server, reload, onStep, onScreen, onUncaughtError, ...reported }: CreatePageOptions,
+  { window, host, server, reload, onStep, onScreen, onUncaughtError, onDialog, ...reported }: CreatePageOptions,
 ): PhonePage {
   const options: CreatePhonePageOptions = {
     ...reportPage(store, reported),
@@ -37,6 +41,7 @@ export function createPage(
         return;
       }
       store.mark(markOf(note));
+      if (note.kind === 'dialog') onDialog(note);
       if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
     },
   };

@@ -103,6 +103,7 @@ const checks = new Map<unknown, Check>([
   ['console', (fields) => parsePageNote(fields) !== undefined],
   ['link', (fields) => parsePageNote(fields) !== undefined],
   ['failure', (fields) => parsePageNote(fields) !== undefined],
+  ['dialog', (fields) => parsePageNote(fields) !== undefined],
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['screen', ({ screen }) => parsePageScreen(screen) !== undefined],

@@ -6,6 +6,10 @@ import type { ShellSlot } from '../phone/shell-slot.ts';
 export function stepText(step: ElementStep): string {
   const { role, name, path } = step.target;
   const what = [role, name ? `“${name}”` : (path ?? '(unnamed)')].filter(Boolean).join(' ');
+  if (step.kind === 'files') {
+    const { length } = step.files;
+    return `chose ${length === 1 ? 'a file' : `${length || 'no'} files`} in ${what}`;
+  }
   if (step.kind === 'press') return `pressed ${step.key} in ${what}`;
   return `${{ tap: 'tapped', fill: 'filled', select: 'selected an option in' }[step.kind]} ${what}`;
 }

@@ -4,6 +4,7 @@ import { isManualCall } from './manual-calls.ts';
 import type { PageArea, PageScreen } from '../../simulator-protocol/page-screen.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { AnyShell, Trace, TraceRequest } from 'bridgehead/mocks';
+import type { TraceDialog, TraceScreen } from '../../traces/trace.ts';
 import { recordSession, type SessionRecording, type ObservedStep } from '../../traces/record-session.ts';
 
 /** Records every session from its start, so that it can be saved afterwards. */
@@ -17,6 +18,8 @@ export interface SessionRecorder {
   /** Records a request from the page; its time is on the shell's clock. */
   addRequest(request: TraceRequest): void;
   addUncaughtError(): void;
+  /** Records a dialog; `at` is in milliseconds since 1970. */
+  addDialog(dialog: Omit<TraceDialog, 'atMs'> & { readonly at: number }): void;
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
   /** Resolves when the page has shown the same for a second, or after three seconds. */
   whenQuiet(): Promise<void>;
@@ -54,12 +57,11 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
     },
     addScreen({ at, lines }, area) {
       changedMs = clock.now();
-      const { widthPx, heightPx } = area ?? {};
-      const whole = widthPx && heightPx && { widthPx: Math.round(widthPx), heightPx: Math.round(heightPx) };
-      recording?.addScreen({ atMs: timeOf(at), lines, ...(whole && { area: whole }) });
+      recording?.addScreen({ atMs: timeOf(at), lines, ...wholeArea(area) });
     },
     addRequest: (request) => recording?.addRequest(request),
     addUncaughtError: () => recording?.addUncaughtError(),
+    addDialog: ({ dialog, message, answer, at }) => recording?.addDialog({ dialog, message, answer, atMs: timeOf(at) }),
     async whenQuiet() {
       const endMs = clock.now() + LONGEST_WAIT_MS;
       for (;;) {
@@ -70,6 +72,11 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
     },
     trace: ({ keepsValues }) => recording?.trace({ redact: !keepsValues }),
   };
+}
+
+/** Returns the size of the page in whole pixels, if it has one. */
+function wholeArea({ widthPx, heightPx }: Partial<PageArea> = {}): Pick<TraceScreen, 'area'> {
+  return widthPx && heightPx ? { area: { widthPx: Math.round(widthPx), heightPx: Math.round(heightPx) } } : {};
 }
 
 /** Events and requests of the shell are sent by hand; of the responses, those that the tester set. */

@@ -12,7 +12,10 @@ import type { HeldCalls } from './held-calls.ts';
 import type { PhonePage } from '../page/phone-page.ts';
 
 /** Manages the shell in the phone: connects it to the timeline and records it from its start. */
-export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addScreen' | 'addRequest' | 'addUncaughtError'> {
+export interface ShellSlot extends Pick<
+  SessionRecorder,
+  'addStep' | 'addScreen' | 'addRequest' | 'addUncaughtError' | 'addDialog'
+> {
   /** Replaces the shell with a new one for the setup; `responses` override the responses of the setup. */
   replace(responses?: RecordedResponses): void;
   /** Replaces the shell with one that responds as recorded. Throws if the trace does not match the contract. */

@@ -10,6 +10,7 @@ export function markOf(note: Exclude<PageNote, { readonly kind: 'failure' }>): M
     return { name: note.url ? `${kind}: ${note.url}` : kind };
   }
   if (note.kind === 'other-origin') return { name: `navigation to another origin: ${note.url}` };
+  if (note.kind === 'dialog') return { name: dialogText(note) };
   const { level, text } = note;
   // What the SDK logs in a page is a dropped event, a handler or listener that threw, or the like.
   const isFault = failureLevels.includes(level) || (level === 'warn' && text.startsWith('bridgehead: '));
@@ -17,4 +18,11 @@ export function markOf(note: Exclude<PageNote, { readonly kind: 'failure' }>): M
   const flags = { isFault, isConsole: true } as const;
   if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, ...flags };
   return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, ...flags };
+}
+
+/** Omits what the user typed, as the lines of user actions do. */
+function dialogText({ dialog, message, answer }: Extract<PageNote, { readonly kind: 'dialog' }>): string {
+  if (dialog === 'alert') return `alert: ${message}`;
+  const outcome = answer === false ? 'Cancel' : dialog === 'prompt' ? 'answered' : 'OK';
+  return `${dialog}: ${message} → ${outcome}`;
 }

@@ -16,14 +16,16 @@ export interface ElementTargets {
 
 /** Creates the function that describes an element as a user finds it, regardless of others with the same description. */
 export function nameTargets(
-  { roleOf }: ElementInfo,
+  { roleOf, tagOf }: ElementInfo,
   texts: ElementTexts,
   nameOf: (element: Element, role: string) => string,
 ): (element: Element) => PageTarget {
   const MAX_NAME_CHARS = 120;
   return function (element) {
     const role = roleOf(element);
-    const labels = role ? '' : texts.labelsOf(element);
+    // A field without a role, such as one for a password or a file; other elements are found by their text.
+    const ownLabel = tagOf(element) === 'input' ? texts.collapseSpaces(element.getAttribute('aria-label')) : '';
+    const labels = role ? '' : ownLabel || texts.labelsOf(element);
     const placeholder = texts.collapseSpaces(element.getAttribute('placeholder'));
     const by = role ? 'role' : labels ? 'label' : placeholder ? 'placeholder' : 'text';
     const name = role ? nameOf(element, role) : labels || placeholder || texts.textIn(element);
@@ -104,11 +106,11 @@ export function findTargets(
 }
 
 /** Creates the function that finds the control activated by a tap. */
-export function findTapped({ tagOf, roleOf, isField }: ElementInfo): ElementTargets['tapped'] {
+export function findTapped({ tagOf, typeOf, roleOf, isField }: ElementInfo): ElementTargets['tapped'] {
   const actionable =
     /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|option|checkbox|radio|switch|treeitem|slider)$/;
   const isFilled = function (element: Element): boolean {
-    return tagOf(element) === 'select' || isField(element);
+    return tagOf(element) === 'select' || typeOf(element) === 'file' || isField(element);
   };
   return function (element) {
     for (let at: Element | null = element; at; at = at.parentElement) {

@@ -1,5 +1,5 @@
 // Run inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
-import type { PageStep } from '../../../simulator-protocol/page-step.ts';
+import type { PageFile, PageStep } from '../../../simulator-protocol/page-step.ts';
 import type { ElementTargets } from './find-targets.ts';
 
 /** Dispatches the events of a touch tap to an element. */
@@ -15,14 +15,36 @@ export function tapElement(page: Window & typeof globalThis, element: Element): 
   else element.dispatchEvent(new page.MouseEvent('click', place));
 }
 
+/** Chooses files of these names, types and sizes in a field; their content is not known. */
+export function chooseFiles(
+  page: Window & typeof globalThis,
+  field: HTMLInputElement,
+  files: readonly PageFile[],
+): void {
+  const MAX_BYTES = 10_000_000;
+  const transfer = new page.DataTransfer();
+  files.forEach(function (file) {
+    const bytes = new page.Uint8Array(Math.min(file.sizeBytes, MAX_BYTES));
+    transfer.items.add(new page.File([bytes], file.name, { type: file.type }));
+  });
+  field.files = transfer.files;
+  field.dispatchEvent(new page.Event('input', { bubbles: true, composed: true }));
+  field.dispatchEvent(new page.Event('change', { bubbles: true }));
+}
+
+/** A user action, its element here, and the functions that perform it. */
+export interface PerformedStep {
+  readonly element: Element;
+  readonly step: PageStep;
+  readonly tap: typeof tapElement;
+  readonly choose: typeof chooseFiles;
+}
+
 /**
  * Repeats a user action from another phone on an element. Actions that require user activation, such as opening a window
  * or using the clipboard, do not work. The element is not focused, which would take focus from the phone being typed in.
  */
-export function performStep(
-  page: Window & typeof globalThis,
-  { element, step, tap }: { readonly element: Element; readonly step: PageStep; readonly tap: typeof tapElement },
-): void {
+export function performStep(page: Window & typeof globalThis, { element, step, tap, choose }: PerformedStep): void {
   const reportChange = function (): void {
     element.dispatchEvent(new page.Event('input', { bubbles: true, composed: true }));
     element.dispatchEvent(new page.Event('change', { bubbles: true }));
@@ -51,6 +73,7 @@ export function performStep(
     if (isAccepted && key === 'Enter' && form) form.requestSubmit();
   };
   if (step.kind === 'tap') return tap(page, element);
+  if (step.kind === 'files') return choose(page, element as HTMLInputElement, step.files);
   if (step.kind === 'fill') return fill(step.value);
   if (step.kind === 'select') return select(step.labels);
   if (step.kind === 'press') return press(step.key);

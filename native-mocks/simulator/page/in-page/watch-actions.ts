@@ -1,5 +1,5 @@
 // Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
-import type { PageStep } from '../../../simulator-protocol/page-step.ts';
+import type { PageFile, PageStep } from '../../../simulator-protocol/page-step.ts';
 import type { ElementTargets } from './find-targets.ts';
 import type { ElementTexts } from './read-names.ts';
 import type { ElementInfo } from './read-elements.ts';
@@ -85,5 +85,28 @@ export function watchFields(page: Window & typeof globalThis, tools: WatchTools)
       return tools.collapseSpaces(option.label).slice(0, MAX_LABEL_CHARS);
     }) as string[];
     send({ kind: 'select', at: now(), target: targetOf(element), labels: labels.slice(0, MAX_LABELS) });
+  });
+}
+
+/** Sends names, types and sizes of the files that the user chose in a field. A field without a label has its number among all. */
+export function watchFiles({ document, Date }: Window & typeof globalThis, tools: WatchTools): void {
+  const { watch, send, targetOf, typeOf } = tools;
+  const now = Date.now;
+  const MAX_FILES = 100;
+  const MAX_TEXT_CHARS = 255;
+  watch('change', function (element) {
+    if (typeOf(element) !== 'file') return;
+    const chosen = (element as HTMLInputElement).files || [];
+    const files = Array.prototype.map.call(chosen, function (file: File) {
+      return {
+        name: file.name.slice(0, MAX_TEXT_CHARS),
+        type: file.type.slice(0, MAX_TEXT_CHARS),
+        sizeBytes: file.size,
+      };
+    }) as PageFile[];
+    const target = targetOf(element);
+    const nth = Array.prototype.indexOf.call(document.querySelectorAll('input[type="file" i]'), element);
+    const found = target.name || nth < 0 ? target : Object.assign({}, target, { by: 'label', nth: nth });
+    send({ kind: 'files', at: now(), target: found, files: files.slice(0, MAX_FILES) });
   });
 }

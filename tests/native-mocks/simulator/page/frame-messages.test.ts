@@ -21,6 +21,18 @@ describe(parseFrameToPanel, () => {
     expect(JSON.stringify(parse({ kind: 'fault', fault: long, method: long })).length).toBeLessThan(1000);
   });
 
+  it.each([
+    [{}, true],
+    [{ answer: 'yes' }, true],
+    [{ answer: 1 }, false],
+    [{ dialog: 'beforeunload' }, false],
+    [{ at: Infinity }, false],
+    [{ message: 'x'.repeat(10_001) }, false],
+  ])('reads the untrusted dialog %j of a page: %s', (members, isDialog) => {
+    const dialog = { kind: 'dialog', dialog: 'confirm', at: 1, message: 'Sure?', answer: true, ...members };
+    expect(parse(dialog) !== undefined).toBe(isDialog);
+  });
+
   it('keeps the text of a message of the bridge, and texts of ordinary length', () => {
     const text = JSON.stringify({ text: 'x'.repeat(1_000_000) });
     expect(parse({ kind: 'post', text, crossing: 1 })).toEqual({ kind: 'post', text, crossing: 1 });

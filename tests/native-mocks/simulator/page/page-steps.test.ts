@@ -8,6 +8,7 @@ import { addServerRequest, liveVersion } from '../../support/traffic-lines.ts';
 const target = { by: 'role', role: 'button', name: 'Buy' } as const;
 const tap = { kind: 'tap', at: 1, target } as const;
 const fill = { kind: 'fill', at: 1, target, fieldType: 'text', isSecret: false, value: 'a' } as const;
+const file = { name: 'a.png', type: 'image/png', sizeBytes: 3 } as const;
 const scroll = { kind: 'scroll', at: 1, path: undefined, x: 0, y: 1 } as const;
 
 describe(parsePageStep, () => {
@@ -25,6 +26,11 @@ describe(parsePageStep, () => {
     [fill, true],
     [{ ...fill, value: 1 }, false],
     [{ ...tap, kind: 'press', key: 'F1' }, false],
+    [{ ...tap, kind: 'files', files: [file] }, true],
+    [{ ...tap, kind: 'files', files: [{ ...file, sizeBytes: -1 }] }, false],
+    [{ ...tap, kind: 'files', files: [{ ...file, name: 'x'.repeat(256) }] }, false],
+    [{ ...tap, kind: 'files', files: Array.from({ length: 101 }, () => file) }, false],
+    [{ ...tap, kind: 'files', files: file }, false],
     [scroll, true],
     [{ ...scroll, y: 1.1 }, false],
     [{ ...scroll, x: '0' }, false],
@@ -42,6 +48,8 @@ describe(stepText, () => {
       'filled textbox “Name”',
     );
     expect(stepText({ ...fill, target: { by: 'label', role: '', name: 'Password' } })).toBe('filled “Password”');
+    expect(stepText({ ...tap, kind: 'files', files: [file, file] })).toBe('chose 2 files in button “Buy”');
+    expect(stepText({ ...tap, kind: 'files', files: [] })).toBe('chose no files in button “Buy”');
     expect(stepText(tap)).toBe('tapped button “Buy”');
     expect(stepText({ ...tap, target: { by: 'text', role: '', name: '', path: 'body>p' } })).toBe('tapped body>p');
   });

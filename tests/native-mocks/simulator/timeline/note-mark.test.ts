@@ -8,6 +8,16 @@ describe(markOf, () => {
   });
 
   it.each([
+    ['alert', true, 'alert: Sure?'],
+    ['confirm', true, 'confirm: Sure? → OK'],
+    ['confirm', false, 'confirm: Sure? → Cancel'],
+    ['prompt', '', 'prompt: Sure? → answered'],
+    ['prompt', false, 'prompt: Sure? → Cancel'],
+  ] as const)('names a dialog of %s that was answered with %j, without the typed text', (dialog, answer, name) => {
+    expect(markOf({ kind: 'dialog', dialog, at: 0, message: 'Sure?', answer })).toEqual({ name });
+  });
+
+  it.each([
     ['console line', { kind: 'console', level: 'group', text: 'Checkout' }, true],
     ['link', { kind: 'link', url: 'market://x' }, undefined],
   ] as const)('marks whether the console of the browser shows a %s', (_, note, isConsole) => {
