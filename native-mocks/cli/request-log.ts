@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readRequestUrl } from '../api/index.ts';
-import type { DocumentOutcome, ServerRequest } from '../simulator-protocol/server-request.ts';
+import type { DocumentOutcome, HeaderList, ServerRequest } from '../simulator-protocol/server-request.ts';
 import { copyBody } from './copy-body.ts';
+import { copyRequestBody } from './copy-request-body.ts';
 import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
 import { isPassedOnNavigation } from './passed-on-navigation.ts';
@@ -50,6 +51,7 @@ export function createRequestLog(): RequestLog {
       if (!url || !(isApi || isDocument || isDownload)) return;
       const at = Date.now();
       const read = copyBody(res);
+      const readRequest = copyRequestBody(req);
       res.once('close', () => {
         const status = res.headersSent ? res.statusCode : 0;
         const document = isApi ? undefined : documentOutcomeOf(res, { status, isDownload });
@@ -63,6 +65,9 @@ export function createRequestLog(): RequestLog {
           path: url.pathname,
           ...queryOf(url),
           status,
+          requestHeaders: headerList(req.rawHeaders),
+          ...readRequest(),
+          headers: responseHeaders(res),
           durationMs: Date.now() - at,
           type: statusText === undefined ? String(res.getHeader('content-type') ?? '') : 'text/plain; charset=utf-8',
           body: removeShellScriptTag(body),
@@ -101,6 +106,17 @@ function documentOutcomeOf(
     disposition: read('content-disposition'),
     isDownload,
   });
+}
+
+/** Pairs the names and values of `rawHeaders`. */
+function headerList(raw: readonly string[]): HeaderList {
+  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
+}
+
+function responseHeaders(res: ServerResponse): HeaderList {
+  return Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => [name, String(each)] as const),
+  );
 }
 
 /** Returns whether a link with the attribute `download` requests a file: a navigation without a destination. */

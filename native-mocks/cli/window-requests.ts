@@ -1,7 +1,7 @@
 import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
 import type { DevToolsEvent } from './devtools.ts';
-import type { ServerRequest } from '../simulator-protocol/server-request.ts';
+import type { HeaderList, ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { RequestLog } from './request-log.ts';
 import { textOf } from './text-of.ts';
 
@@ -14,6 +14,11 @@ interface OpenRequest {
   type: string;
   location: string;
   disposition: string;
+  readonly requestHeaders: HeaderList;
+  readonly requestBody?: string | undefined;
+  readonly isRequestText?: boolean | undefined;
+  headers: HeaderList;
+  failure: string;
 }
 
 const scriptTypes = ['XHR', 'Fetch', 'Ping', 'EventSource'];
@@ -44,6 +49,7 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
       type: typeof mimeType === 'string' ? mimeType : '',
       location: headerOf(headers, 'location'),
       disposition: headerOf(headers, 'content-disposition'),
+      headers: headerList(headers),
     });
   };
 
@@ -52,7 +58,7 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
     switch (method) {
       case 'Network.requestWillBeSent': {
         // DevTools data; a missing member is undefined.
-        const { url, method: verb } = Object(params['request']) as { url?: unknown; method?: unknown };
+        const { url, method: verb, headers, postData } = Object(params['request']) as Readonly<Record<string, unknown>>;
         const isDocument = type === 'Document';
         // A redirect continues under the same id.
         const { redirectResponse } = params;
@@ -61,16 +67,22 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
           finish(requestId);
         }
         if (!isDocument && !scriptTypes.includes(textOf(type)) && !textOf(url).includes('/api/')) return;
-        const blank = { status: 0, type: '', location: '', disposition: '' };
-        open.set(requestId, { at: Date.now(), method: textOf(verb), url: textOf(url), isDocument, ...blank });
+        const blank = { status: 0, type: '', location: '', disposition: '', headers: [], failure: '' };
+        const sent = { requestHeaders: headerList(headers), ...sentBody(postData) };
+        open.set(requestId, { at: Date.now(), method: textOf(verb), url: textOf(url), isDocument, ...sent, ...blank });
         return;
       }
       case 'Network.responseReceived': {
         addResponse(requestId, params['response']);
         return;
       }
+      case 'Network.loadingFailed': {
+        const request = open.get(requestId);
+        if (request) request.failure = failureOf(params);
+        finish(requestId);
+        return;
+      }
       case 'Network.loadingFinished':
-      case 'Network.loadingFailed':
         finish(requestId);
         return;
       default:
@@ -83,7 +95,8 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
  * URL.
  */
 function entryOf(request: OpenRequest): Omit<ServerRequest, 'id'> | undefined {
-  const { at, method, status, type, url, isDocument } = request;
+  const { at, method, status, type, url, isDocument, requestHeaders, requestBody, isRequestText, headers, failure } =
+    request;
   const document = isDocument ? documentOutcome(request) : undefined;
   if (!URL.canParse(url) || (isDocument && (!document || status === 0))) return undefined;
   const parsed = new URL(url);
@@ -94,6 +107,11 @@ function entryOf(request: OpenRequest): Omit<ServerRequest, 'id'> | undefined {
     type,
     path: parsed.origin + parsed.pathname,
     ...queryOf(parsed),
+    requestHeaders,
+    requestBody,
+    isRequestText,
+    headers,
+    ...(status === 0 && failure && { missing: { isHidden: false, reason: failure } }),
     durationMs: Date.now() - at,
     body: '',
     isWhole: false,
@@ -115,4 +133,22 @@ function cutBody(text: string): Pick<ServerRequest, 'body' | 'isWhole'> {
 function headerOf(headers: unknown, wanted: string): string {
   const found = Object.entries(Object(headers) as object).find(([name]) => name.toLowerCase() === wanted);
   return found ? textOf(found[1]) : '';
+}
+
+/** DevTools has no body that is not text. */
+function sentBody(postData: unknown): Pick<ServerRequest, 'requestBody' | 'isRequestText'> {
+  if (typeof postData !== 'string') return {};
+  return { requestBody: postData.slice(0, LONGEST_CHARS), isRequestText: postData.length <= LONGEST_CHARS };
+}
+
+function headerList(headers: unknown): HeaderList {
+  return Object.entries(Object(headers) as object).map(([name, value]) => [name, textOf(value)]);
+}
+
+/** Returns why a request failed, as the browser knows it: `net::ERR_FAILED, CORS: MissingAllowOriginHeader`. */
+function failureOf({ errorText, blockedReason, corsErrorStatus }: DevToolsEvent['params']): string {
+  // DevTools data; a missing member is undefined.
+  const { corsError } = Object(corsErrorStatus) as { corsError?: unknown };
+  const cors = corsError === undefined ? '' : `CORS: ${textOf(corsError)}`;
+  return [errorText, blockedReason, cors].filter(Boolean).map(textOf).join(', ');
 }

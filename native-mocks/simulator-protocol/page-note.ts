@@ -1,3 +1,5 @@
+import { type PageRequest, type PageSocket, parsePageRequest, parsePageSocket } from './page-request.ts';
+
 /** Activity of a page other than messages and user actions. */
 export type PageNote =
   | {
@@ -32,6 +34,8 @@ export type PageNote =
       /** `false` for *Cancel*; the text that the user typed in a prompt. */
       readonly answer: boolean | string;
     }
+  | { /** A request to another origin has ended. */ readonly kind: 'request'; readonly request: PageRequest }
+  | PageSocket
   | { /** The page navigates to a page of another origin. */ readonly kind: 'other-origin'; readonly url: string };
 
 const consoleLevels = [
@@ -54,11 +58,13 @@ const MAX_CHARS = 10_000;
 /** Parses a note from JSON of the page; `undefined` if invalid, since the page may send anything. */
 export function parsePageNote(value: unknown): PageNote | undefined {
   // Members are checked; a missing one is undefined.
-  const { kind, level, text, url, isInFrame } = Object(value) as Record<string, unknown>;
+  const { kind, level, text, url, isInFrame, request } = Object(value) as Record<string, unknown>;
   const isConsole = kind === 'console' && (consoleLevels as readonly unknown[]).includes(level) && isText(text);
   const isLink = kind === 'link' && isText(url) && (isInFrame === undefined || isInFrame === true);
   // All members of its kind are checked.
-  return isConsole || isLink || isFailure(value) || isDialog(value) ? (value as PageNote) : undefined;
+  const isRequest = kind === 'request' && parsePageRequest(request) !== undefined;
+  const isOther = isFailure(value) || isDialog(value) || parsePageSocket(value) !== undefined;
+  return isConsole || isLink || isRequest || isOther ? (value as PageNote) : undefined;
 }
 
 function isFailure(value: unknown): boolean {

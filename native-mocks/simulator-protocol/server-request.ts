@@ -4,6 +4,9 @@ export type DocumentOutcome =
   | { readonly kind: 'download'; /** Empty if it depends on the URL. */ readonly fileName: string }
   | { readonly kind: 'error' };
 
+/** Names and values in order. */
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
 /** A request from the page to a server, as the simulator's server logs it and its API panel displays it. */
 export interface ServerRequest {
   readonly id: number;
@@ -17,6 +20,18 @@ export interface ServerRequest {
   readonly search?: string | undefined;
   /** 0: the connection was closed without a response. */
   readonly status: number;
+  /** Why there is no response: the request failed, or the browser hides its response from the page. */
+  readonly missing?: { readonly isHidden: boolean; readonly reason: string } | undefined;
+  /** The service worker of the page answered, without a request to the server. */
+  readonly isFromWorker?: true | undefined;
+  /** The header fields as sent, as far as they are known. */
+  readonly requestHeaders?: HeaderList | undefined;
+  /** The beginning of a text body, at most 100,000 characters; for other bodies their size. Omitted without a body. */
+  readonly requestBody?: string | undefined;
+  /** Whether `requestBody` is the whole text that was sent, so that it can be sent again. */
+  readonly isRequestText?: boolean | undefined;
+  /** The header fields of the response, as far as they are known. */
+  readonly headers?: HeaderList | undefined;
   readonly durationMs: number;
   readonly type: string;
   /** The first 100,000 characters of a text response; empty for anything else. */

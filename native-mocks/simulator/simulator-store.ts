@@ -54,14 +54,20 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
   return {
     ...store,
     feed,
-    mark(mark, atMs = Infinity) {
-      const nowMs = clock.now();
-      feed.add({ mark: { ...mark, atMs: Math.min(nowMs, Math.max(atMs, nowMs - MAX_DELAY_MS)) } });
-    },
+    mark: (mark, atMs) => feed.add({ mark: timedMark(mark, { atMs, nowMs: clock.now() }) }),
     addFailure: (failure) => feed.add({ failure: { ...failure, atMs: clock.now() } }),
     dispose() {
       feed.dispose();
       store.dispose();
     },
   };
+}
+
+/** Limits the time of a mark, which a page may have reported. */
+function timedMark(
+  mark: MarkInfo,
+  { atMs, nowMs }: { readonly atMs: number | undefined; readonly nowMs: number },
+): MarkInfo & { readonly atMs: number } {
+  const limitedMs = Math.min(nowMs, Math.max(atMs ?? nowMs, nowMs - MAX_DELAY_MS));
+  return { ...mark, ...(atMs !== undefined && { isFromPage: true }), atMs: limitedMs };
 }

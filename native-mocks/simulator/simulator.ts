@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { Trace, TraceRequest } from 'bridgehead/mocks';
 import type { PageStep } from '../simulator-protocol/page-step.ts';
+import { createPageRequests } from './page/worker-requests.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import { createPage } from './page/create-page.ts';
 import type { RecordedResponses } from './matrix/recorded-responses.ts';
@@ -111,9 +112,19 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     onScreen: (screen, area) => slot.addScreen(screen, area),
     onUncaughtError: () => slot.addUncaughtError(),
     onDialog: (dialog) => slot.addDialog(dialog),
+    onRequest: createPageRequests({
+      requests: () => get().requests,
+      add: (request) => log.addRequest(request),
+      setTimer: (run, ms) => void window.setTimeout(run, ms),
+    }),
   });
   const held = createHeldCalls((calls) => patch({ held: calls }));
   const slot = createShellSlot(store, { page, held });
+  const log = createLogActions(store, {
+    server,
+    timeOriginMs: window.performance.timeOrigin,
+    onRequest: slot.addRequest,
+  });
   const load = (): void => {
     const { loads, page: before } = get();
     const { problem: _, ...rest } = before;
@@ -197,11 +208,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     },
     ...createPastMoments(store, { album, realPhones, timeOriginMs: window.performance.timeOrigin }),
     ...realPhones,
-    ...createLogActions(store, {
-      server,
-      timeOriginMs: window.performance.timeOrigin,
-      onRequest: slot.addRequest,
-    }),
+    ...log,
     dispose() {
       get().shell?.dispose();
       store.dispose();
@@ -234,7 +241,8 @@ function createLogActions(
       // Requests from before this window opened belong to another session.
       if (requested.atMs < 0) return;
       feed.add({ request: requested });
-      onRequest(traceRequest(request, requested.atMs));
+      // A replay repeats no response that is hidden, and none of a service worker, which is part of the page.
+      if (!request.missing?.isHidden && !request.isFromWorker) onRequest(traceRequest(request, requested.atMs));
     },
     clearRequests() {
       patch({ requests: [] });

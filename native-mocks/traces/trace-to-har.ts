@@ -38,6 +38,8 @@ export interface HarEntry {
 
 const PAGE = 'page_1';
 
+const NO_BODY = 'The trace has no body: it is not text, is longer than 100,000 characters, or is of a page.';
+
 /**
  * Converts the server requests of a recorded session to a HAR 1.2 file for the network panels of browsers. It contains only
  * the data of the trace: no headers, cookies or request bodies, and redacted values stay redacted. Only the total time of a
@@ -84,7 +86,7 @@ function entryOf(
       status,
       statusText: '',
       redirectURL: '',
-      content: { size: sizeBytes, mimeType: type, ...(body !== undefined && { text: body }) },
+      content: { size: sizeBytes, mimeType: type, ...(body === undefined ? { comment: NO_BODY } : { text: body }) },
     },
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },

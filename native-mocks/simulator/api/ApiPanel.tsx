@@ -1,25 +1,25 @@
 import { type ReactElement, useState } from 'react';
-import { readBody } from '../timeline/request-info.ts';
 import { formatDuration } from '../timeline/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
-import { JsonView } from '../ui/JsonView.tsx';
 import { EmptyState, Panel, SearchField } from '../ui/Panel.tsx';
-import { PlainText } from '../ui/PlainText.tsx';
 import { shownText } from '../ui/shown-text.ts';
 import line from '../ui/Line.module.css';
 import panel from '../ui/Panel.module.css';
 import styles from './ApiPanel.module.css';
+import { RequestDetails } from './RequestDetails.tsx';
 import { ScenarioSelect } from './ScenarioSelect.tsx';
 import type { ServerRequest } from '../../simulator-protocol/server-request.ts';
 
 /** The page's requests to its server and to the mock API: reports, events, versions. */
 export function ApiPanel(props: {
   readonly requests: readonly ServerRequest[];
+  /** The origin of the page's server. */
+  readonly origin: string;
   readonly query: string;
   readonly onQueryChange: (text: string) => void;
   readonly onClear: () => void;
 }): ReactElement {
-  const { requests, query, onQueryChange, onClear } = props;
+  const { requests, origin, query, onQueryChange, onClear } = props;
   const [openId, setOpenId] = useState<number>();
   const needle = query.trim().toLowerCase();
   const shown = requests.filter((each) => !needle || JSON.stringify(each).toLowerCase().includes(needle));
@@ -51,7 +51,7 @@ export function ApiPanel(props: {
                   <PathText path={request.path} />
                   {request.query.length > 0 && (
                     <span className={`${line['preview']} ${styles['query']}`}>
-                      {shownText(request.query.map(([name, value]) => `${name}=${value}`).join(' \u00a0'))}
+                      {shownText(`?${request.query.map(([name, value]) => `${name}=${value}`).join('&')}`)}
                     </span>
                   )}
                 </span>
@@ -60,7 +60,7 @@ export function ApiPanel(props: {
                 </Badge>
                 <span className={styles['duration']}>{formatDuration(request.durationMs)}</span>
               </button>
-              {openId === request.id && <Details request={request} />}
+              {openId === request.id && <RequestDetails request={request} origin={origin} />}
             </li>
           ))}
         </ol>
@@ -87,25 +87,4 @@ function PathText({ path }: { readonly path: string }): ReactElement {
       <b>{shownText(path.slice(cut))}</b>
     </span>
   );
-}
-
-function Details({ request }: { readonly request: ServerRequest }): ReactElement {
-  return (
-    <div className={styles['details']}>
-      {request.query.length > 0 && (
-        <>
-          <h2 className={styles['heading']}>Query</h2>
-          <JsonView value={Object.fromEntries(request.query)} />
-        </>
-      )}
-      <h2 className={styles['heading']}>Response {request.type && <code>{request.type}</code>}</h2>
-      <Body text={request.body} />
-    </div>
-  );
-}
-
-function Body({ text }: { readonly text: string }): ReactElement {
-  if (text === '') return <p className={styles['none']}>The response has no text body.</p>;
-  const body = readBody(text);
-  return body === text ? <PlainText text={text} /> : <JsonView value={body} />;
 }

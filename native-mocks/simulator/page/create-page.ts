@@ -1,4 +1,5 @@
 import type { PageNote } from '../../simulator-protocol/page-note.ts';
+import type { PageRequest } from '../../simulator-protocol/page-request.ts';
 import { createFramePage } from './frame-page.ts';
 import { markOf } from '../timeline/note-mark.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
@@ -21,6 +22,7 @@ export interface CreatePageOptions {
   readonly onScreen: CreatePhonePageOptions['onScreen'];
   readonly onUncaughtError: () => void;
   readonly onDialog: (dialog: PageDialog) => void;
+  readonly onRequest: (request: PageRequest) => void;
   readonly writeUrl: (setup: Setup) => void;
   readonly reload: () => void;
   readonly album: PictureAlbum;
@@ -29,21 +31,29 @@ export interface CreatePageOptions {
 /** Creates the page of the phone, in a frame or a separate window, and reports its changes to the store. */
 export function createPage(
   store: SimulatorStore,
-  { window, host, server, reload, onStep, onScreen, onUncaughtError, onDialog, ...reported }: CreatePageOptions,
-): PhonePage {
-  const options: CreatePhonePageOptions = {
-    ...reportPage(store, reported),
+  {
+    window,
+    host,
+    server,
+    reload,
     onStep,
     onScreen,
-    onNote(note) {
-      if (note.kind === 'failure') {
-        store.addFailure(note);
-        return;
-      }
-      store.mark(markOf(note));
-      if (note.kind === 'dialog') onDialog(note);
-      if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
-    },
+    onUncaughtError,
+    onDialog,
+    onRequest,
+    ...reported
+  }: CreatePageOptions,
+): PhonePage {
+  const options: CreatePhonePageOptions = {
+    ...reportPage(store, { ...reported, timeOriginMs: window.performance.timeOrigin }),
+    onStep,
+    onScreen,
+    onNote: createNoteReader(store, {
+      onUncaughtError,
+      onDialog,
+      onRequest,
+      timeOriginMs: window.performance.timeOrigin,
+    }),
   };
   if (host.kind !== 'window') {
     const onCleared = (): void => {
@@ -56,12 +66,37 @@ export function createPage(
   return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.urlOf('link') });
 }
 
+/** Returns the function that adds what a page reports to the timeline and the recording. */
+function createNoteReader(
+  store: SimulatorStore,
+  {
+    onUncaughtError,
+    onDialog,
+    onRequest,
+    timeOriginMs,
+  }: Pick<CreatePageOptions, 'onUncaughtError' | 'onDialog' | 'onRequest'> & { readonly timeOriginMs: number },
+): CreatePhonePageOptions['onNote'] {
+  return (note, at) => {
+    if (note.kind === 'failure') return store.addFailure(note);
+    if (note.kind === 'request') return onRequest(note.request);
+    store.mark(markOf(note), pageTime('at' in note ? note.at : at, timeOriginMs));
+    if (note.kind === 'dialog') onDialog(note);
+    if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
+    return undefined;
+  };
+}
+
+/** Converts a time of the page to the clock of the rows. */
+function pageTime(at: number | undefined, timeOriginMs: number): number | undefined {
+  return at === undefined ? undefined : at - timeOriginMs;
+}
+
 type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onScreen' | 'onNote'>;
 
 /** Reports what happens to the page to the store. */
 function reportPage(
   store: SimulatorStore,
-  { writeUrl, album }: Pick<CreatePageOptions, 'writeUrl' | 'album'>,
+  { writeUrl, album, timeOriginMs }: Pick<CreatePageOptions, 'writeUrl' | 'album'> & { readonly timeOriginMs: number },
 ): PageReports {
   const { get, patch, mark } = store;
   return {
@@ -74,11 +109,11 @@ function reportPage(
       mark({ name: `page loaded ${path}`, endsPage: true, sectionName: PAGE_SECTION + path });
       patch({ page: { path, changes, title: '', hasStarted: true }, isKilled: false });
     },
-    onLocation(path, title) {
+    onLocation(path, title, at) {
       const { page, setup } = get();
       if (path === page.path && title === page.title) return;
       // A client-side router: the document stays.
-      if (path !== page.path && page.hasStarted) mark({ name: `URL changed to ${path}` });
+      if (path !== page.path && page.hasStarted) mark({ name: `URL changed to ${path}` }, pageTime(at, timeOriginMs));
       patch({ page: { ...page, path, title } });
       writeUrl({ ...setup, page: path });
     },

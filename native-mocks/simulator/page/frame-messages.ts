@@ -75,6 +75,13 @@ export function parseFrameToPanel(data: unknown): FrameToPanel | undefined {
   return checks.get(fields['kind'])?.(fields) ? (withCutTexts(fields) as FrameToPanel) : undefined;
 }
 
+/** Returns when the page sent a message; `undefined` if it did not say so. */
+export function timeOf(data: unknown): number | undefined {
+  // A missing member reads as undefined.
+  const { at } = Object(data) as { at?: unknown };
+  return typeof at === 'number' && Number.isFinite(at) ? at : undefined;
+}
+
 function withCutTexts(fields: Record<string, unknown>): object {
   const cut = Object.keys(shownChars).flatMap((name) => {
     const text = fields[name];
@@ -104,6 +111,8 @@ const checks = new Map<unknown, Check>([
   ['link', (fields) => parsePageNote(fields) !== undefined],
   ['failure', (fields) => parsePageNote(fields) !== undefined],
   ['dialog', (fields) => parsePageNote(fields) !== undefined],
+  ['request', (fields) => parsePageNote(fields) !== undefined],
+  ['socket', (fields) => parsePageNote(fields) !== undefined],
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['screen', ({ screen }) => parsePageScreen(screen) !== undefined],

@@ -91,7 +91,7 @@ function createParts(options: CreateFramePageOptions): FrameParts {
     pageOrigin: server.pageOrigin,
     isPhone: () => deviceOf(getSetup()).platform !== 'pc',
     onViewport: options.onViewport,
-    onMessage: (message) => receive(options, parts, message),
+    onMessage: (message, at) => receive(options, parts, { message, at }),
   });
   const sendPhone = createPhonePublisher(server, options.onProblem);
   const publish = (): Promise<boolean> =>
@@ -120,7 +120,13 @@ function createConnection(getShell: () => Shell | undefined, slot: FrameSlot): D
   };
 }
 
-function receive(options: CreateFramePageOptions, parts: FrameParts, message: FrameToPanel): void {
+interface ReceivedMessage {
+  readonly message: FrameToPanel;
+  /** When the page sent it, in milliseconds since 1970. */
+  readonly at: number | undefined;
+}
+
+function receive(options: CreateFramePageOptions, parts: FrameParts, { message, at }: ReceivedMessage): void {
   const { slot, loader, connection, pendingSteps } = parts;
   switch (message.kind) {
     case 'start':
@@ -130,7 +136,7 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, message: Fr
     case 'fault':
       return reportFault(connection.remote(), message);
     case 'location':
-      return options.onLocation(message.path, message.title);
+      return options.onLocation(message.path, message.title, at);
     case 'not-shown':
       return showStatusPage(options, parts, message);
     case 'viewport':
@@ -146,20 +152,20 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, message: Fr
     case 'cleared':
       return loader.workersCleared();
     case 'navigate':
-      loader.documentLeft();
-      return reportOtherOrigin(options, message.url);
+      return leaveFor(options, loader, message.url);
     case 'present':
       return loader.documentPresent();
     case 'leave':
       loader.documentLeft();
       return connection.close();
     default:
-      return options.onNote(message);
+      return options.onNote(message, at);
   }
 }
 
-/** Reports a navigation to a page of another origin, which cannot report itself. */
-function reportOtherOrigin({ server, onNote }: CreateFramePageOptions, url: string): void {
+/** The page navigates. A page of another origin cannot report itself. */
+function leaveFor({ server, onNote }: CreateFramePageOptions, loader: FrameLoader, url: string): void {
+  loader.documentLeft();
   if (URL.canParse(url) && new URL(url).origin !== server.pageOrigin) onNote({ kind: 'other-origin', url });
 }
 

@@ -1,4 +1,4 @@
-import { type FrameToPanel, type PanelToFrame, parseFrameToPanel } from './frame-messages.ts';
+import { type FrameToPanel, type PanelToFrame, parseFrameToPanel, timeOf } from './frame-messages.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
 import { type Area, fitFrame, createFrame } from './fit-frame.ts';
 
@@ -9,8 +9,8 @@ export interface CreateFrameSlotOptions {
   /** Whether the device lays pages out by their viewport meta. */
   readonly isPhone: () => boolean;
   readonly onViewport: (viewport: LayoutViewport) => void;
-  /** Called with each valid message from the page in the frame. */
-  readonly onMessage: (message: FrameToPanel) => void;
+  /** Called with each valid message from the page in the frame, and when the page sent it, in milliseconds since 1970. */
+  readonly onMessage: (message: FrameToPanel, at: number | undefined) => void;
 }
 
 /** Holds the phone's frame, one at a time, fits it to its area and exchanges messages with its page. */
@@ -79,6 +79,6 @@ function receiveMessages(
     const frame = getFrame();
     if (!frame || source !== frame.contentWindow || origin !== pageOrigin) return;
     const message = parseFrameToPanel(data);
-    if (message) onMessage(message);
+    if (message) onMessage(message, timeOf(data));
   });
 }

@@ -14,8 +14,8 @@ export interface CreatePhonePageOptions {
   readonly getShell: () => Shell | undefined;
   /** A document starts, before any of its scripts run. */
   readonly onDocumentStart: (path: string, changes: readonly string[]) => void;
-  /** The page's URL or title may have changed. */
-  readonly onLocation: (path: string, title: string) => void;
+  /** The page's URL or title may have changed. `at`: when, in milliseconds since 1970; now by default. */
+  readonly onLocation: (path: string, title: string, at?: number) => void;
   /** The frame shows a document without the simulator's script. */
   readonly onScriptMissing: () => void;
   /** The simulator's server shows a page that explains why the one at this path cannot be shown. */
@@ -25,7 +25,7 @@ export interface CreatePhonePageOptions {
   readonly onStep: (step: PageStep) => void;
   /** What a user reads on the page has changed. */
   readonly onScreen: (screen: PageScreen, area?: PageArea) => void;
-  readonly onNote: (note: PageNote) => void;
+  readonly onNote: (note: PageNote, at?: number) => void;
   readonly onPicture: (picture: PagePicture) => void;
   /** An operation of the simulator's server failed; the text includes the next step. */
   readonly onProblem: (text: string) => void;

@@ -14,6 +14,7 @@ import { actionScript } from './action-script.ts';
 import { connectPage } from '../phone/connect-page.ts';
 import { faultsOf } from '../phone/create-phone-shell.ts';
 import { noteScript } from './note-script.ts';
+import { socketScript } from './request-script.ts';
 import { screenScript } from './screen-script.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { reportFault } from '../phone/report-fault.ts';
@@ -97,11 +98,13 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   };
 }
 
-/** Only the top-level page is observed, as in the frame. */
+const SEND_NOTE = 'function (note) { post(stringify({ note: note })); }';
+
+/** Only the top-level page is observed, as in the frame. Its requests are observed over DevTools. */
 const watchScript = `if (window === window.top) (function (page) {
   var post = page[${JSON.stringify(WINDOW_BINDING)}];
   var stringify = page.JSON.stringify;
-${noteScript('function (note) { post(stringify({ note: note })); }')}var showScreen = ${screenScript('function (screen) { post(stringify({ screen: screen })); }')};
+${noteScript(SEND_NOTE)}${socketScript(SEND_NOTE)}var showScreen = ${screenScript('function (screen) { post(stringify({ screen: screen })); }')};
 ${actionScript('function (step) { showScreen(); post(stringify({ step: step })); }')}})(window);
 `;
 

@@ -22,6 +22,7 @@ import { watchRoutes } from '../page/in-page/watch-routes.ts';
 import { watchViewport } from '../page/in-page/watch-viewport.ts';
 import { computeLayoutViewport } from '../page/layout-viewport.ts';
 import { noteScript } from '../page/note-script.ts';
+import { requestScript, socketScript } from '../page/request-script.ts';
 import { screenScript } from '../page/screen-script.ts';
 import type { Area } from '../page/fit-frame.ts';
 
@@ -55,7 +56,7 @@ var channel = (${String(connectToPanel)})(page, ${json(connectionTo(panel))});
 var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport);
-${noteScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
+${noteScript('channel.send')}${requestScript('channel.send')}${socketScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
 (${String(watchNavigations)})(page, channel);
 (${String(watchRoutes)})(page, channel.reportLocation);
 channel.onTimelineEvent = ${pictureScript(`function (picture) { channel.send({ kind: 'picture', picture: picture }); }`)};

@@ -4,13 +4,17 @@ import type { MarkInfo } from './traffic-log.ts';
 const failureLevels: readonly string[] = ['uncaught', 'not-loaded', 'error', 'assert'];
 
 /** Returns the timeline entry for page activity other than calls to the shell. */
-export function markOf(note: Exclude<PageNote, { readonly kind: 'failure' }>): MarkInfo {
+export function markOf(note: Exclude<PageNote, { readonly kind: 'failure' | 'request' }>): MarkInfo {
   if (note.kind === 'link') {
     const kind = note.isInFrame ? 'external link in a frame' : 'external link';
     return { name: note.url ? `${kind}: ${note.url}` : kind };
   }
   if (note.kind === 'other-origin') return { name: `navigation to another origin: ${note.url}` };
   if (note.kind === 'dialog') return { name: dialogText(note) };
+  if (note.kind === 'socket') {
+    const { source, url, event, text } = note;
+    return { name: `${source} ${event}${text && `: ${text}`} (${url})`, isFault: event === 'failed' };
+  }
   const { level, text } = note;
   // What the SDK logs in a page is a dropped event, a handler or listener that threw, or the like.
   const isFault = failureLevels.includes(level) || (level === 'warn' && text.startsWith('bridgehead: '));

@@ -33,6 +33,7 @@ export function codeText(code: unknown): string {
 /** Returns the outcome of a row; `undefined` for rows without an outcome. */
 export function rowOutcomeOf(row: TrafficRow): RowOutcome | undefined {
   if (row.response?.status !== undefined) return statusOf(row.response);
+  if (row.response?.isHidden) return { tone: 'plain', text: 'hidden', title: shownText(String(row.response.result)) };
   switch (row.kind) {
     case 'event':
       if (row.schemaMismatch === undefined) return { tone: 'shell', text: 'event' };
@@ -98,7 +99,11 @@ function pendingOutcome({ kind, isAbandoned, deadlineMs }: TrafficRow): RowOutco
   return { tone: 'plain', text: 'pending', title: `Times out after ${formatDuration(deadlineMs)}.` };
 }
 
-function statusOf({ status = 0, error }: RowResponse): RowOutcome {
+function statusOf({ status = 0, error, isFromWorker }: RowResponse): RowOutcome {
+  if (isFromWorker) {
+    const title = 'The service worker of the page answered, without a request to the server.';
+    return { tone: error ? 'bad' : 'good', text: `${status}, worker`, title };
+  }
   if (status === 0) return { tone: 'bad', text: 'closed', title: error?.message ?? '' };
   return error ? { tone: 'bad', text: String(status), title: error.message } : { tone: 'good', text: String(status) };
 }
@@ -132,8 +137,15 @@ function requestPreview({ name, params, response, isPageFile }: TrafficRow): str
   };
   // The beginning of a script does not help to recognize it.
   const body = isPageFile ? '' : (response?.result ?? response?.error?.data ?? '');
+  // A request to another origin shows its host.
+  const isAbsolute = /^https?:/i.test(path);
   // The row of a navigation already shows the last part of the path as its name.
-  return [method, !path.endsWith(name) && path, query && shorten(query), body !== '' && `→ ${shorten(body)}`]
+  return [
+    method,
+    (isAbsolute || !path.endsWith(name)) && path,
+    query && shorten(query),
+    body !== '' && `→ ${shorten(body)}`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

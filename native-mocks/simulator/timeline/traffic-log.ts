@@ -62,6 +62,8 @@ export interface MarkInfo {
   readonly isConsole?: true;
   /** Starts a part of the session: a page load or a user action. */
   readonly sectionName?: string;
+  /** The page took its time, as servers take that of requests. */
+  readonly isFromPage?: true;
 }
 
 /** Returns the timeline with the entries added in order. Copies the rows once, regardless of the number of entries. */
@@ -155,7 +157,7 @@ const MAX_PROGRESS = 1000;
 
 /** Adds an action of the simulator, such as a reload or a back gesture. Pending calls from an old page never get a response. */
 function addMark(draft: Draft, info: MarkInfo & { atMs: number }): void {
-  const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = info;
+  const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source, isFromPage } = info;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
       if (
@@ -178,7 +180,8 @@ function addMark(draft: Draft, info: MarkInfo & { atMs: number }): void {
     ...(sectionName !== undefined && { sectionName }),
     ...(source !== undefined && { source }),
   };
-  push(draft, isFault ? { ...mark, isFault } : mark);
+  const staysInOrder = isFromPage && sectionName === undefined;
+  (staysInOrder ? pushAmongRequests : push)(draft, isFault ? { ...mark, isFault } : mark);
 }
 
 /** Adds a request from the page to its server. It is reported on completion and inserted at the time it was sent. */
@@ -216,6 +219,20 @@ function push(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
   const isLater = (other: TrafficRow | undefined): boolean =>
     !!other && other.atMs > row.atMs - (other.kind === 'server-request' ? skewMs : 0);
   while (at > 0 && isLater(rows[at - 1])) at--;
+  rows.splice(at, 0, { ...row, key: draft.lastKey });
+}
+
+/**
+ * Inserts a row whose time was taken in the page. Messages of the bridge are stamped on arrival, so their order is that of their arrival,
+ * and only requests are sorted around the row: those that it caused are below it.
+ */
+function pushAmongRequests(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
+  draft.lastKey++;
+  const { rows } = draft;
+  const isEffect = (other: TrafficRow | undefined): boolean =>
+    other?.kind === 'server-request' && other.atMs >= row.atMs;
+  let at = rows.length;
+  while (at > 0 && isEffect(rows[at - 1])) at--;
   rows.splice(at, 0, { ...row, key: draft.lastKey });
 }
 

@@ -6,6 +6,10 @@ export interface RowResponse {
   /** The HTTP status of a server response; 0 if the connection was closed without a response. */
   readonly status?: number;
   readonly result?: unknown;
+  /** The browser hides the response of a server from the page; `result` is the reason. */
+  readonly isHidden?: true;
+  /** The service worker of the page answered, without a request to the server. */
+  readonly isFromWorker?: true;
   /** A real phone did not send the result. */
   readonly isNotSent?: true;
   readonly error?: { readonly code: unknown; readonly message: string; readonly data?: unknown };

@@ -22,7 +22,7 @@ async function startLog(respond: (req: IncomingMessage, res: ServerResponse) => 
   const entryOf = async (path: string): Promise<unknown> => {
     const reader = (await fetch(`${origin}/log`)).body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    while (!text.includes(`"${path}"`)) text += (await reader?.read())?.value ?? '';
+    while (!text.includes(`"${path}"`) || !text.endsWith('\n\n')) text += (await reader?.read())?.value ?? '';
     await reader?.cancel();
     return JSON.parse(/data: (\{"at.*)/.exec(text)?.[1] ?? '{}');
   };
@@ -43,6 +43,33 @@ describe(createRequestLog, () => {
     expect(removeShellScriptTag(shown)).toBe(PAGE);
     expect(await entryOf('/missing')).toMatchObject({ body: PAGE, isWhole: true });
   });
+
+  it.each([
+    ['application/json', '{"id":7}', { requestBody: '{"id":7}', isRequestText: true }],
+    ['application/json', `"${'x'.repeat(150_000)}"`, { requestBody: `"${'x'.repeat(99_999)}`, isRequestText: false }],
+    ['image/png', 'abc', { requestBody: '(image/png, 3 bytes)' }],
+  ])(
+    'keeps header fields and the body of a request of type %s that its handler reads later',
+    async (type, body, kept) => {
+      const { origin, entryOf } = await startLog((req, res) => {
+        let text = '';
+        // As behind a slow network.
+        setTimeout(() => {
+          req.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          req.on('end', () => res.setHeader('x-got', String(text.length)).end('{}'));
+        }, 20);
+      });
+      const headers = { 'content-type': type, 'X-Version': '3' };
+      const response = await fetch(`${origin}/api/order`, { method: 'POST', headers, body });
+      expect(response.headers.get('x-got')).toBe(String(body.length));
+      await response.text();
+      // Written by the log under test.
+      const entry = (await entryOf('/api/order')) as { requestHeaders: string[][]; headers: string[][] };
+      expect(entry).toMatchObject(kept);
+      expect(entry.requestHeaders.map(([name, value]) => `${name?.toLowerCase()}: ${value}`)).toContain('x-version: 3');
+      expect(entry.headers).toContainEqual(['x-got', String(body.length)]);
+    },
+  );
 
   it.each([
     ['navigate', { kind: 'download', fileName: '' }],

@@ -45,6 +45,24 @@ describe('createRequestWatch', () => {
     ]);
   });
 
+  it('logs the body and header fields of a request, and why it failed', async () => {
+    const request = { method: 'POST', url: 'https://a.example/x', headers: { 'x-a': '1' }, postData: '{"id":7}' };
+    const failed = { errorText: 'net::ERR_FAILED', corsErrorStatus: { corsError: 'MissingAllowOriginHeader' } };
+    const logged = await watch(
+      ['requestWillBeSent', { requestId: '2', type: 'Fetch', request }],
+      ['loadingFailed', { requestId: '2', ...failed }],
+    );
+    expect(logged).toMatchObject([
+      {
+        requestHeaders: [['x-a', '1']],
+        requestBody: '{"id":7}',
+        isRequestText: true,
+        status: 0,
+        missing: { isHidden: false, reason: 'net::ERR_FAILED, CORS: MissingAllowOriginHeader' },
+      },
+    ]);
+  });
+
   it('logs the query of a request as the page wrote it if the spelling differs', async () => {
     const ends = ['loadingFinished', { requestId: '1' }] as const;
     expect(await watch(sent('Fetch', 'https://a.example/x?breaks&b=1'), ends)).toMatchObject([

@@ -60,13 +60,14 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
   const { document, location } = page;
   const panel = page.parent;
   const parse = page.JSON.parse;
+  const now = page.Date.now;
   const tag = document.currentScript;
   const changes = tag && tag.getAttribute('data-changes');
   if (tag) tag.remove();
   const functions = page as unknown as Record<string, ((...values: unknown[]) => void) | undefined>;
 
   const send = function (message: FrameToPanel): void {
-    panel.postMessage({ bridgehead: 'phone', message: message }, connection.panelOrigin);
+    panel.postMessage({ bridgehead: 'phone', message: message, at: now() }, connection.panelOrigin);
     if (channel.onTimelineEvent && message.kind !== 'picture' && message.kind !== 'screen') channel.onTimelineEvent();
   };
   const sendLocation = function (kind: 'start' | 'location'): void {

@@ -67,6 +67,15 @@ export function watchErrors(page: Window & typeof globalThis, { text, report }: 
     },
     true,
   );
+  page.document.addEventListener('securitypolicyviolation', function (event) {
+    if (event.effectiveDirective !== 'connect-src') return;
+    const isEnforced = event.disposition === 'enforce';
+    const verb = isEnforced ? 'blocked' : 'reported';
+    report(
+      isEnforced ? 'not-loaded' : 'warn',
+      event.blockedURI + ' ' + verb + ' by the content security policy of the page',
+    );
+  });
   page.addEventListener('unhandledrejection', function (event) {
     report('uncaught', 'Unhandled rejection: ' + text.of(event.reason));
   });

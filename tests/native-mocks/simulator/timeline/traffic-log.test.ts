@@ -158,6 +158,24 @@ describe('a mark on the timeline', () => {
   });
 });
 
+describe('a line whose time was taken in the page', () => {
+  const request = { name: 'load', params: {}, atMs: 10, response: { atMs: 20, status: 200, result: 1 } };
+  const namesOf = (...entries: Parameters<typeof addEntries>[1]): readonly string[] =>
+    addEntries(emptyTraffic, entries).rows.map(({ name }) => name);
+  const route = { name: 'URL changed to /list', atMs: 10, isFromPage: true } as const;
+
+  it('stands above the request that it caused, whichever of the two arrives first', () => {
+    expect(namesOf({ request }, { mark: route })).toEqual([route.name, 'load']);
+    expect(namesOf({ mark: route }, { request })).toEqual([route.name, 'load']);
+    expect(namesOf({ request }, { mark: { ...route, atMs: 11 } })).toEqual(['load', route.name]);
+  });
+
+  it('stays below a call that was sent before it, and stamped later because the window was busy', () => {
+    const call = messageAt({ from: 'page', kind: 'request', id: '1', method: 'getLoc' }, 50);
+    expect(namesOf({ message: call }, { mark: route })).toEqual(['getLoc', route.name]);
+  });
+});
+
 describe('a server request on the timeline', () => {
   it('places a server request at its start although it is reported at its end', () => {
     const { rows } = addServerRequest(logOf(callLine('a.1'), callLine('a.2')), liveVersion);

@@ -1,0 +1,174 @@
+// Run inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
+import type { OpenRequest, RequestDescriptions } from './describe-requests.ts';
+
+type FetchArguments = Parameters<typeof globalThis.fetch>;
+
+/** Reports the outcome of a request by `fetch`. */
+export interface FetchOutcomes {
+  read(request: OpenRequest, response: Response): void;
+  fail(request: OpenRequest, error: unknown): void;
+}
+
+/** Creates the functions that report what the page gets. A body is copied before the page can read it. */
+export function reportFetch({ finish, headersOf }: RequestDescriptions): FetchOutcomes {
+  /** A longer response is not copied. */
+  const MAX_BYTES = 4_000_000;
+  const isText = function (type: string): boolean {
+    return /json|text|xml|javascript|urlencoded/i.test(type) && !/event-stream/i.test(type);
+  };
+  return {
+    read: function (request, response) {
+      if (response.type === 'opaque' || response.type === 'opaqueredirect') {
+        const reason =
+          'The browser hides this response from the page: the mode is no-cors, or the redirect is not followed.';
+        return finish(request, { missing: { isHidden: true, reason: reason } });
+      }
+      const type = response.headers.get('content-type') || '';
+      const outcome = { status: response.status, type: type, headers: headersOf(response.headers) };
+      const isCopied = isText(type) && Number(response.headers.get('content-length') || 0) <= MAX_BYTES;
+      if (!isCopied || response.bodyUsed) return finish(request, outcome);
+      const onText = function (body: string): void {
+        finish(request, Object.assign({ body: body, isWhole: true }, outcome));
+      };
+      const onError = function (): void {
+        finish(request, outcome); // aborted, or the connection closed
+      };
+      return void response.clone().text().then(onText, onError);
+    },
+    fail: function (request, error) {
+      const isAborted = (Object(error) as { name?: unknown }).name === 'AbortError';
+      const reason = isAborted
+        ? 'The page aborted the request.'
+        : 'The page gets no response: CORS, the network or the browser refused it; the browser does not tell the page which.';
+      finish(request, { missing: { isHidden: false, reason: reason } });
+    },
+  };
+}
+
+/** Watches `fetch`. The page gets the promise and the response of the browser. */
+export function watchFetch(
+  page: Window & typeof globalThis,
+  requests: RequestDescriptions,
+  { read, fail }: FetchOutcomes,
+): void {
+  const original = page.fetch;
+  const { Request } = page;
+  const describe = function (input: unknown, init: RequestInit): OpenRequest | undefined {
+    const given = input instanceof Request ? input : undefined;
+    const request = requests.start(given ? given.url : input, init.method || (given && given.method));
+    if (!request) return undefined;
+    request.requestHeaders = requests.headersOf(init.headers || (given && given.headers));
+    requests.addBody(request, init.body);
+    if (request.requestBody !== undefined || !given || !given.body || given.bodyUsed) return request;
+    void given
+      .clone()
+      .text()
+      .then(function (text) {
+        requests.addBody(request, text);
+      });
+    return request;
+  };
+  const fetch = function (this: unknown, input: unknown): Promise<Response> {
+    const request = describe(input, (arguments[1] || {}) as RequestInit);
+    // The arguments are the page's, whatever they are.
+    const result = original.apply(this as Window, arguments as unknown as FetchArguments);
+    if (request) {
+      result.then(
+        function (response) {
+          read(request, response);
+        },
+        function (error: unknown) {
+          fail(request, error);
+        },
+      );
+    }
+    return result;
+  };
+  page.fetch = fetch;
+}
+
+/** Creates the function that reports the outcome of an `XMLHttpRequest`. */
+export function reportXhr(
+  page: Window & typeof globalThis,
+  { finish, headersOf }: RequestDescriptions,
+): (xhr: XMLHttpRequest, request: OpenRequest, isAborted: boolean) => void {
+  const stringify = page.JSON.stringify;
+  const responseText = function (xhr: XMLHttpRequest): string | undefined {
+    if (xhr.responseType === '' || xhr.responseType === 'text') return xhr.responseText;
+    return xhr.responseType === 'json' && xhr.response !== null ? stringify(xhr.response) : undefined;
+  };
+  return function (xhr, request, isAborted) {
+    if (xhr.status === 0) {
+      const reason = isAborted
+        ? 'The page aborted the request.'
+        : 'The page gets no response: CORS, the network, a timeout or the browser refused it; the browser does not tell the page which.';
+      return finish(request, { missing: { isHidden: false, reason: reason } });
+    }
+    const fields = xhr
+      .getAllResponseHeaders()
+      .trim()
+      .split(/[\r\n]+/);
+    const headers = fields.filter(Boolean).map(function (field): [string, string] {
+      const at = field.indexOf(':');
+      return [field.slice(0, at), field.slice(at + 1).trim()];
+    });
+    const body = responseText(xhr);
+    const type = xhr.getResponseHeader('content-type') || '';
+    const known = { status: xhr.status, type: type, headers: headersOf(headers) };
+    return finish(request, body === undefined ? known : Object.assign({ body: body, isWhole: true }, known));
+  };
+}
+
+/** Watches `XMLHttpRequest`. */
+export function watchXhr(
+  page: Window & typeof globalThis,
+  requests: RequestDescriptions,
+  end: ReturnType<typeof reportXhr>,
+): void {
+  const proto = page.XMLHttpRequest.prototype;
+  const { open, send, setRequestHeader } = proto;
+  const opened = new WeakMap<XMLHttpRequest, { method: string; url: unknown; headers: [string, string][] }>();
+  proto.open = function (method: string, url: string | URL) {
+    opened.set(this, { method: method, url: url, headers: [] });
+    return open.apply(this, arguments as unknown as Parameters<typeof open>);
+  };
+  proto.setRequestHeader = function (name, value) {
+    setRequestHeader.call(this, name, value);
+    const sent = opened.get(this);
+    if (sent) sent.headers.push([name, value]);
+  };
+  proto.send = function (body) {
+    const sent = opened.get(this);
+    const request = sent && requests.start(sent.url, sent.method);
+    if (sent && request) {
+      let isAborted = false;
+      request.requestHeaders = requests.headersOf(sent.headers);
+      requests.addBody(request, body);
+      this.addEventListener('abort', function () {
+        isAborted = true;
+      });
+      this.addEventListener('loadend', function () {
+        end(this, request, isAborted);
+      });
+    }
+    return send.call(this, body);
+  };
+}
+
+/** Watches beacons. */
+export function watchBeacons(page: Window & typeof globalThis, requests: RequestDescriptions): void {
+  const proto = page.Navigator.prototype;
+  const { sendBeacon } = proto;
+  proto.sendBeacon = function (url, body) {
+    const request = requests.start(url, 'POST');
+    const isQueued = sendBeacon.call(this, url, body);
+    if (request && !request.isFromWorker) {
+      requests.addBody(request, body);
+      const reason = isQueued
+        ? 'The browser hides the response to a beacon.'
+        : 'The browser did not queue this beacon.';
+      requests.finish(request, { missing: { isHidden: isQueued, reason: reason } });
+    }
+    return isQueued;
+  };
+}

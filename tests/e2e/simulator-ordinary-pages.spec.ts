@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { ordinaryPages } from '../support/ordinary-pages/pages.data.ts';
+import { readTimeline } from '../support/ordinary-pages/read-timeline.ts';
+import { serveOrdinaryPages, serveOtherOrigin } from '../support/ordinary-pages/serve-pages.ts';
+import { freePort, type PageServer } from '../support/page-server.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { clickInPhone, openSimulator, readFrame } from '../support/simulator-page.ts';
+
+// Ordinary pages that keep their own record of what they do. What the tester reads in the timeline has to be the same, line by line.
+
+let own: PageServer;
+let other: PageServer;
+let program: RunningProgram;
+
+test.beforeAll(async () => {
+  other = await serveOtherOrigin();
+  own = await serveOrdinaryPages({ other: other.origin, closed: `http://127.0.0.1:${await freePort()}` });
+  program = await startSimulate([own.origin]);
+});
+test.afterAll(async () => {
+  expect(await program.interrupt()).toBe(0);
+  for (const { close } of [own, other]) await close();
+});
+
+const readLedger = (page: Page): Promise<readonly string[]> =>
+  // The page's own record.
+  readFrame(page, () => JSON.parse(sessionStorage.getItem('ledger') ?? '[]') as readonly string[]);
+
+for (const [number, { name, taps = [], answers = [], workerLines, file }] of ordinaryPages.entries()) {
+  test(`the timeline is what the page itself recorded: it ${name}`, async ({ page }) => {
+    const left = [...answers];
+    page.on('dialog', (dialog) => {
+      const answer = left.shift();
+      return answer === false ? dialog.dismiss() : dialog.accept(typeof answer === 'string' ? answer : undefined);
+    });
+    const phone = await openSimulator(page, program, `?page=/${number}/`);
+    await expect(phone.locator('html[data-done]')).toBeAttached();
+    for (const tap of taps) {
+      await clickInPhone(page, phone.getByText(tap, { exact: true }));
+      await page.waitForTimeout(300);
+    }
+    if (file) {
+      // A file with a path is chosen as a user chooses it, so the page gets trusted events.
+      const path = test.info().outputPath(file);
+      writeFileSync(path, 'a photo');
+      await phone.locator('input').setInputFiles(path);
+    }
+    // Requests are reported when they end.
+    await page.waitForTimeout(700);
+    const timeline = await readTimeline(page);
+    expect(timeline.filter((line) => !workerLines?.test(line))).toEqual(await readLedger(page));
+    if (workerLines) expect(timeline.filter((line) => workerLines.test(line))).not.toEqual([]);
+  });
+}
