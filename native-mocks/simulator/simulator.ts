@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { Trace, TraceRequest } from 'bridgehead/mocks';
 import type { PageStep } from '../simulator-protocol/page-step.ts';
-import { createPageRequests } from './page/worker-requests.ts';
+import { createPageRequests } from './page/page-requests.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import { createPage } from './page/create-page.ts';
 import type { RecordedResponses } from './matrix/recorded-responses.ts';

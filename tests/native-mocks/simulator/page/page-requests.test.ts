@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageRequests } from '../../../../native-mocks/simulator/page/worker-requests.ts';
+import { createPageRequests } from '../../../../native-mocks/simulator/page/page-requests.ts';
 import { parsePageRequest, parsePageSocket } from '../../../../native-mocks/simulator-protocol/page-request.ts';
 import type { ServerRequest } from '../../../../native-mocks/simulator-protocol/server-request.ts';
 import { requestInfo } from '../../../../native-mocks/simulator/timeline/request-info.ts';
