@@ -1,5 +1,6 @@
 // @ts-check
 import { bundlers } from './bundlers.mjs';
+import { checkDevServers } from './check-dev-servers.mjs';
 import { checkLint } from './check-lint.mjs';
 import { checkLoads, pageEntryPoints } from './check-loads.mjs';
 import { checkTypes } from './check-types.mjs';
@@ -86,5 +87,6 @@ export const checks = {
   react: checkReact,
   types: checkTypes,
   lint: checkLint,
+  'dev-servers': checkDevServers,
   ...bundlers,
 };

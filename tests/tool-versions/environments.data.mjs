@@ -97,6 +97,21 @@ export const environments = [
     check: /** @type {const} */ ('vite'),
     packages: { vite: version, ...react },
   })),
+  {
+    name: 'dev-servers',
+    check: 'dev-servers',
+    packages: {
+      vite: '8.3.8',
+      ...react,
+      'react-dom': '19.3.1',
+      '@vitejs/plugin-react': '6.3.0',
+      'react-router': '7.18.6',
+      vue: '3.5.45',
+      '@vitejs/plugin-vue': '6.0.11',
+      svelte: '5.57.3',
+      '@sveltejs/vite-plugin-svelte': '7.3.1',
+    },
+  },
   ...['0.80.12', '0.82.5', '0.87.1'].map((version) => ({
     name: `metro-${version}`,
     check: /** @type {const} */ ('metro'),
