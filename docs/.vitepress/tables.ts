@@ -5,8 +5,8 @@ type Tokens = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1
 /**
  * Prepares tables for narrow screens and for screen readers. A head without text is rendered as a cell: a screen reader would announce
  * an empty heading for each row. In a table of several columns, which a phone shows as cards, each cell has the head of its column as
- * `data-label`, and roles, because browsers drop the meaning of a table whose parts are blocks. A table of many columns is dense, and
- * its verdicts are coloured: the faults that each bridge survives.
+ * `data-label`, and roles, because browsers drop the meaning of a table whose parts are blocks. A table of many columns is dense. In one
+ * whose first head has no text, verdicts are coloured: the faults that each bridge survives.
  */
 export function tables(md: MarkdownRenderer): void {
   // VitePress renders the start of a table without its attributes.
@@ -52,7 +52,7 @@ function labelCells(tokens: Tokens, start: number): void {
     if (role) token.attrSet('role', role);
     if (token.type !== 'td_open') return;
     token.attrSet('data-label', heads[column++] ?? '');
-    const verdict = heads.length >= DENSE_COLUMNS ? verdictOf(textOf(table[index + 1])) : undefined;
+    const verdict = heads[0] === '' ? verdictOf(textOf(table[index + 1])) : undefined;
     if (verdict) token.attrSet('data-verdict', verdict);
   });
 }
@@ -60,7 +60,9 @@ function labelCells(tokens: Tokens, start: number): void {
 /** What a cell of the fault battery says of a bridge. `rejects` is right for some faults only. */
 function verdictOf(text: string): 'good' | 'bad' | undefined {
   if (text === 'ok') return 'good';
-  return /^(?:does not start|never settles|stops the others|throws|wrong response)|uncaught/.test(text)
+  return /^(?:another value|both copies|does not start|loses|never settles|one copy|stops the others|throws|wrong response)|uncaught/.test(
+    text,
+  )
     ? 'bad'
     : undefined;
 }

@@ -16,29 +16,36 @@ const NUMBERS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
 ];
 
 /** Summarizes the fault battery of docs/benchmarks.md, one row per fault: Bridgehead's outcome, and the number of other bridges by outcome. */
 export function faultSummary(/** @type {string} */ benchmarks) {
-  const section = benchmarks.split('\n## ').find((part) => part.startsWith('Fault battery'));
-  const [head, , ...rows] = (section ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map(cellsOf);
-  const bridgehead = rows.find(([name]) => name === BRIDGEHEAD);
-  if (!head || !bridgehead)
+  const section = benchmarks.split('\n## ').find((part) => part.startsWith('Fault battery')) ?? '';
+  const tables = [...section.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trim().split('\n').map(cellsOf));
+  const summaries = tables.map(summarize);
+  const [first] = summaries;
+  if (!first)
     throw new Error(
       'Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead. Run `npm run lab -- peers`.',
     );
+  const head = `| fault | Bridgehead | ${NUMBERS[first.others]} other bridges |`;
+  return [head, '| --- | --- | --- |', ...summaries.flatMap(({ lines }) => lines)].join('\n');
+}
+
+function summarize(/** @type {readonly (readonly string[])[]} */ [head = [], , ...rows]) {
+  const bridgehead = rows.find(([name]) => name === BRIDGEHEAD);
+  if (!bridgehead)
+    throw new Error(
+      'Cannot summarize the faults: a fault table of docs/benchmarks.md has no row of Bridgehead. Run `npm run lab -- peers`.',
+    );
   // The baseline is the reference of the speed tables, not a bridge in use.
-  const others = rows.filter((row) => row !== bridgehead && !/^baseline/.test(row[0]));
-  const lines = head.slice(1).map((/** @type {string} */ fault, /** @type {number} */ index) => {
-    const outcomes = others.map((row) => row[index + 1]);
+  const others = rows.filter((row) => row !== bridgehead && !/^baseline/.test(row[0] ?? ''));
+  const lines = head.slice(1).map((fault, index) => {
+    const outcomes = others.map((row) => row[index + 1] ?? '');
     return `| ${fault} | ${bridgehead[index + 1]} | ${countOutcomes(outcomes)} |`;
   });
-  return [`| fault | Bridgehead | ${NUMBERS[others.length]} other bridges |`, '| --- | --- | --- |', ...lines].join(
-    '\n',
-  );
+  return { lines, others: others.length };
 }
 
 /** The labels of each outcome, for one bridge and for several. */
@@ -52,6 +59,10 @@ const WORDS = {
   'does not start': ['does not start', 'do not start'],
   'wrong response': ['resolves with the wrong response', 'resolve with the wrong response'],
   'exchanges objects': ['exchanges objects instead of JSON', 'exchange objects instead of JSON'],
+  'another value': ['resolves with another value', 'resolve with another value'],
+  'loses the pending call': ['loses the pending call', 'lose the pending call'],
+  'one copy fails': ['fails in one copy', 'fail in one copy'],
+  'both copies fail': ['fails in both copies', 'fail in both copies'],
   'stops the others': ['stops the other listeners', 'stop the other listeners'],
 };
 

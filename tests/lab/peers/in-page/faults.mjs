@@ -16,11 +16,11 @@ function recordCrash(run) {
   }
 }
 
-/** Returns how a call settles: `ok`, `wrong response`, `rejects`, `throws` or `never settles`. */
-async function outcomeOf(call, expected) {
+/** Returns how a call settles: `ok`, `wrong`, `rejects`, `throws` or `never settles`. */
+async function outcomeOf(call, expected, wrong = 'wrong response') {
   try {
     const settled = call().then(
-      (result) => (valueIn(result) === expected ? 'ok' : 'wrong response'),
+      (result) => (valueIn(result) === expected ? 'ok' : wrong),
       () => 'rejects',
     );
     return await Promise.race([settled, wait(OUTCOME_TIMEOUT_MS).then(() => 'never settles')]);
@@ -41,6 +41,11 @@ const echo = (v) => () => (globalThis.bridge.callTimeout ?? globalThis.bridge.ca
 const callInMode = (mode, v = 'value') => {
   shell.mode = mode;
   return outcomeOf(echo(v), v);
+};
+/** Calls with a value that JSON cannot carry. */
+const callWith = (v) => {
+  shell.mode = 'microtask';
+  return outcomeOf(echo(v), v, 'another value');
 };
 
 /** Returns the arguments of a request with the id replaced. */
@@ -109,6 +114,40 @@ const faults = {
     }
     await wait(50);
     return callInMode('microtask', 'after');
+  },
+  notANumber: () => callWith(NaN),
+  file: () => callWith(new File(['text'], 'text.txt')),
+  /** Delivers the response after the page has changed its address, as routers do. */
+  async navigation() {
+    shell.mode = 'held';
+    const outcome = outcomeOf(echo('value'), 'value');
+    await wait(50);
+    history.pushState({}, '', '/next');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    await wait(50);
+    recordCrash(() => shell.release());
+    return outcome;
+  },
+  /** Replaces the shell while a call is pending. Nothing remains of the old one, and nothing is announced. */
+  async restored() {
+    shell.mode = 'never';
+    const lost = outcomeOf(echo('lost'), 'lost');
+    await wait(50);
+    peers.install();
+    const next = await callInMode('microtask', 'next');
+    const first = await lost;
+    return next === 'ok' && first !== 'rejects' ? 'loses the pending call' : next;
+  },
+  /** Makes a call with each of two copies of the bridge at the same time. */
+  async twoCopies() {
+    shell.mode = 'held';
+    const outcomes = [];
+    for (const copy of globalThis.copies)
+      outcomes.push(outcomeOf(() => copy.call('echo', { v: outcomes.length }), outcomes.length));
+    await wait(50);
+    recordCrash(() => shell.release());
+    const failed = (await Promise.all(outcomes)).filter((outcome) => outcome !== 'ok').length;
+    return ['ok', 'one copy fails', 'both copies fail'][failed];
   },
   async listener() {
     let received = 0;

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { markersOf, writeSection } from '../../../generate/record-section.mjs';
 import { root } from '../harness/adapters.mjs';
+import { appFaults, pageFaults } from '../measures/faults.mjs';
 import { growthSizes } from '../measures/growth.mjs';
 import { drawBars } from './bar-plot.mjs';
 import { drawLines } from './line-plot.mjs';
@@ -84,7 +85,8 @@ function sectionsOf(adapters, results) {
     startUp: startUpTable(adapters, results['start-up']),
     realPage: realPageTable(adapters, results['real-page']),
     memory: memoryTable(adapters, memory),
-    faults: faultTable(adapters, faults),
+    faults: faultTable(adapters, faults, appFaults),
+    pageFaults: faultTable(adapters, faults, pageFaults),
     growth: growthTable(growth),
     conditions: `Chromium ${chromium}, Node ${process.versions.node}, ${cpus().length} cores, ${rounds} rounds, ${commitsOf(results)}, ${new Date().toISOString().slice(0, 10)}.`,
   };

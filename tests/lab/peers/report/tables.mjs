@@ -1,5 +1,4 @@
 // Writes the tables of docs/benchmarks.md.
-import { faultTitles } from '../measures/faults.mjs';
 import { growthSizes } from '../measures/growth.mjs';
 import { speedRows } from '../measures/speed.mjs';
 
@@ -86,13 +85,14 @@ export function memoryTable(adapters, memory) {
   return table(['bytes per call', 'in flight', 'settled', 'timed out', 'a call without a response'], rows);
 }
 
-export function faultTable(adapters, faults) {
+/** Returns the table of some faults, whose titles are given by name. */
+export function faultTable(adapters, faults, titles) {
   const cell = ({ outcome, crashes }) => (crashes ? `${outcome}, ${crashes} uncaught` : outcome);
   const rows = adapters.map((adapter) => [
     named(adapter),
-    ...Object.keys(faultTitles).map((fault) => cell(faults[adapter.name][fault])),
+    ...Object.keys(titles).map((fault) => cell(faults[adapter.name][fault])),
   ]);
-  return table(['', ...Object.values(faultTitles)], rows);
+  return table(['', ...Object.values(titles)], rows);
 }
 
 export function growthTable(growth) {

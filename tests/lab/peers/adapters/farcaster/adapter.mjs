@@ -1,0 +1,5 @@
+export default {
+  title: 'Farcaster',
+  packages: ['@farcaster/miniapp-sdk'],
+  entry: `export * from '@farcaster/miniapp-sdk'`,
+};
