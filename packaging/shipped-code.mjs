@@ -5,6 +5,16 @@ import { minify as minifyWithOxc } from 'vite';
 /** The names of functions and classes stay, so that stack traces in bug reports are readable. */
 const LOCAL_NAMES = { keep_fnames: true, keep_classnames: true };
 
+/** Shortens expressions; every function stays where it is. */
+const EXPRESSIONS = {
+  inline: false,
+  reduce_funcs: false,
+  reduce_vars: false,
+  collapse_vars: false,
+  keep_fnames: true,
+  keep_classnames: true,
+};
+
 /**
  * Removes comments and shortens local names, and in `packagesOnly`, chunks without code of our own, all names. Inlines nothing,
  * because functions that run in a page as text (`toString()`) must be complete.
@@ -12,6 +22,7 @@ const LOCAL_NAMES = { keep_fnames: true, keep_classnames: true };
 export const shortenProgram = ({ packagesOnly = [] } = {}) =>
   printChunks('shorten-program', (chunk) => ({
     module: true,
+    compress: EXPRESSIONS,
     mangle: packagesOnly.includes(chunk) || LOCAL_NAMES,
     format: { comments: false },
   }));
@@ -32,16 +43,8 @@ export const removeComments = () => printChunks('remove-comments', () => ({ mang
 export const shortenCopy = () =>
   printChunks('shorten-copy', () => ({
     mangle: LOCAL_NAMES,
-    compress: {
-      inline: false,
-      reduce_funcs: false,
-      reduce_vars: false,
-      collapse_vars: false,
-      sequences: false,
-      // Bundlers read 'use client', which must stay first.
-      directives: false,
-      join_vars: false,
-    },
+    // Bundlers read 'use client', which must stay first.
+    compress: { ...EXPRESSIONS, sequences: false, directives: false, join_vars: false },
     format: { ecma: 2019, semicolons: false, quote_style: 3, comments: ANNOTATION },
   }));
 
