@@ -98,7 +98,7 @@ export const environments = [
     packages: { vite: version, ...react },
   })),
   {
-    name: 'dev-servers',
+    name: 'dev-servers-8.3.8',
     check: 'dev-servers',
     packages: {
       vite: '8.3.8',

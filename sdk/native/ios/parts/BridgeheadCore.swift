@@ -213,19 +213,13 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private func dispatch(_ call: BridgeheadCall, _ params: Any?) {
         do { try handler?.handle(call.method, params: params, call: call) }
         catch let error as BridgeheadParamsError { call.fail(code: -32602, message: error.message) }
-        catch { failed(call, error) }
+        catch { call.failed(error) }
     }
 
-    /// May be called from any thread.
-    func failed(_ call: BridgeheadCall, _ error: Error) {
-        onReport(.failed(what: "The handler of \(call.method) failed", cause: "\(type(of: error))"))
-        call.fail(code: -32603, message: "Handler failed: \(type(of: error))")
-    }
-
-    /// May be called from any thread.
-    func unsendable(_ call: BridgeheadCall, _ error: Error) {
-        onReport(.failed(what: "Cannot send the result of \(call.method)", cause: "\(type(of: error))"))
-        call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))")
+    /// Reports an error of the app's code, and fails the call. May be called from any thread.
+    func failed(_ call: BridgeheadCall, _ error: Error, what: String, message: String) {
+        onReport(.failed(what: what, cause: "\(type(of: error))"))
+        call.fail(code: -32603, message: "\(message): \(type(of: error))")
     }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {

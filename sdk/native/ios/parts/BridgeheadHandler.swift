@@ -170,10 +170,10 @@ public final class BridgeheadCall: @unchecked Sendable {
     }
 
     /// Reports an error of the app's own code, and responds with it.
-    func failed(_ error: Error) { core?.failed(self, error) }
+    func failed(_ error: Error) { core?.failed(self, error, what: "The handler of \(method) failed", message: "Handler failed") }
 
     /// Reports a result that cannot be encoded, and responds with −32603.
-    func unsendable(_ error: Error) { core?.unsendable(self, error) }
+    func unsendable(_ error: Error) { core?.failed(self, error, what: "Cannot send the result of \(method)", message: "The result cannot be sent") }
 
     /// Called by the core to cancel the call.
     func cancel() { end(.cancelled).forEach { $0() } }
