@@ -146,8 +146,9 @@ function expectQuietMarkdown(text: string): void {
     const prose = line.replace(/(?<![`\\])(`+)(?!`)(?:.*?[^`])\1(?!`)/g, '');
     expect(prose).not.toMatch(/<[a-z!/?]/i);
     expect(line).not.toContain('<!--');
-    // Attributes and expressions of VitePress and MDX, formulas of GitHub, emoji, modules of MDX, the end of a heading.
-    expect(prose.replace(/\\./g, '')).not.toMatch(/[{$]|:[\w+-]+:|\{\s*\{|^(?:import|export)\b|\s#+$/);
+    // Attributes and expressions of VitePress and MDX, formulas of GitHub, emoji, modules of MDX, the end of a heading. An escaped
+    // character is text, also at the start of a line.
+    expect(prose.replace(/\\./g, '·')).not.toMatch(/[{$]|:[\w+-]+:|\{\s*\{|^(?:import|export)\b|\s#+$/);
     if (isTable) expect(line.replace(/\\./g, '').match(/\|/g)).toHaveLength(4);
   }
 }
