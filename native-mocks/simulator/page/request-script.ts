@@ -1,5 +1,13 @@
 import { readRequests, timeRequests } from './in-page/describe-requests.ts';
-import { reportFetch, reportXhr, watchBeacons, watchFetch, watchXhr } from './in-page/watch-requests.ts';
+import {
+  copyBodies,
+  describeFetch,
+  reportFetch,
+  reportXhr,
+  watchBeacons,
+  watchFetch,
+  watchXhr,
+} from './in-page/watch-requests.ts';
 import { reportSockets, watchSockets } from './in-page/watch-sockets.ts';
 
 // The functions run in the page as text, so each one must be self-contained.
@@ -11,7 +19,7 @@ import { reportSockets, watchSockets } from './in-page/watch-sockets.ts';
 export function requestScript(send: string): string {
   return `var sendRequest = function (request) { (${send})({ kind: 'request', request: request }); };
 var requests = Object.assign((${String(timeRequests)})(page, sendRequest), (${String(readRequests)})(page));
-(${String(watchFetch)})(page, requests, (${String(reportFetch)})(requests));
+(${String(watchFetch)})(page, (${String(describeFetch)})(page, requests), (${String(reportFetch)})(requests, (${String(copyBodies)})()));
 (${String(watchXhr)})(page, requests, (${String(reportXhr)})(page, requests));
 (${String(watchBeacons)})(page, requests);
 `;

@@ -1,5 +1,5 @@
 // Run inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
-import type { OpenRequest, RequestDescriptions } from './describe-requests.ts';
+import type { OpenRequest, RequestDescriptions, RequestOutcome } from './describe-requests.ts';
 
 type FetchArguments = Parameters<typeof globalThis.fetch>;
 
@@ -9,10 +9,35 @@ export interface FetchOutcomes {
   fail(request: OpenRequest, error: unknown): void;
 }
 
-/** Creates the functions that report what the page gets. A body is copied before the page can read it. */
-export function reportFetch({ finish, headersOf }: RequestDescriptions): FetchOutcomes {
-  /** A longer response is not copied. */
-  const MAX_BYTES = 4_000_000;
+/** Calls `end` with the start of a body, and whether that is all of it; with nothing if it cannot be read. */
+export type ReadBody = (response: Response, end: (outcome: RequestOutcome) => void) => void;
+
+/** Creates the function that reads a copy of a body, which must be made before the page reads it. */
+export function copyBodies(): ReadBody {
+  /** What is read; a longer body may have no end. */
+  const MAX_CHARS = 100_000;
+  return function (response, end) {
+    const { body } = response.clone();
+    if (!body) return end({ body: '', isWhole: true });
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    const readOn = function (): Promise<void> {
+      return reader.read().then(function ({ done, value }) {
+        text += decoder.decode(value, { stream: !done });
+        if (!done && text.length <= MAX_CHARS) return readOn();
+        if (!done) void reader.cancel();
+        return end({ body: text, isWhole: done });
+      });
+    };
+    return void readOn().catch(function () {
+      end({}); // aborted, or the connection closed
+    });
+  };
+}
+
+/** Creates the functions that report what the page gets. */
+export function reportFetch({ finish, headersOf }: RequestDescriptions, readBody: ReadBody): FetchOutcomes {
   const isText = function (type: string): boolean {
     return /json|text|xml|javascript|urlencoded/i.test(type) && !/event-stream/i.test(type);
   };
@@ -25,15 +50,10 @@ export function reportFetch({ finish, headersOf }: RequestDescriptions): FetchOu
       }
       const type = response.headers.get('content-type') || '';
       const outcome = { status: response.status, type: type, headers: headersOf(response.headers) };
-      const isCopied = isText(type) && Number(response.headers.get('content-length') || 0) <= MAX_BYTES;
-      if (!isCopied || response.bodyUsed) return finish(request, outcome);
-      const onText = function (body: string): void {
-        finish(request, Object.assign({ body: body, isWhole: true }, outcome));
-      };
-      const onError = function (): void {
-        finish(request, outcome); // aborted, or the connection closed
-      };
-      return void response.clone().text().then(onText, onError);
+      if (!isText(type) || response.bodyUsed) return finish(request, outcome);
+      return readBody(response, function (body) {
+        finish(request, Object.assign(body, outcome));
+      });
     },
     fail: function (request, error) {
       const isAborted = (Object(error) as { name?: unknown }).name === 'AbortError';
@@ -45,31 +65,39 @@ export function reportFetch({ finish, headersOf }: RequestDescriptions): FetchOu
   };
 }
 
-/** Watches `fetch`. The page gets the promise and the response of the browser. */
-export function watchFetch(
-  page: Window & typeof globalThis,
-  requests: RequestDescriptions,
-  { read, fail }: FetchOutcomes,
-): void {
-  const original = page.fetch;
-  const { Request } = page;
-  const describe = function (input: unknown, init: RequestInit): OpenRequest | undefined {
-    const given = input instanceof Request ? input : undefined;
-    const request = requests.start(given ? given.url : input, init.method || (given && given.method));
-    if (!request) return undefined;
+/** Describes a request by `fetch` before the browser sees it; `undefined` for one that is not reported. */
+export type StartFetch = (input: unknown, init: RequestInit) => OpenRequest | undefined;
+
+/** Creates the function that describes the requests by `fetch`. */
+export function describeFetch({ Request }: Window & typeof globalThis, requests: RequestDescriptions): StartFetch {
+  /** Header fields or a body that cannot be read: the browser refuses them too, and tells the page why. */
+  const ignore = function (_error: unknown): void {};
+  const describe = function (given: Request | undefined, init: RequestInit, request: OpenRequest): void {
     request.requestHeaders = requests.headersOf(init.headers || (given && given.headers));
     requests.addBody(request, init.body);
-    if (request.requestBody !== undefined || !given || !given.body || given.bodyUsed) return request;
-    void given
-      .clone()
-      .text()
-      .then(function (text) {
-        requests.addBody(request, text);
-      });
+    if (request.requestBody !== undefined || !given || !given.body || given.bodyUsed) return;
+    const onText = function (text: string): void {
+      requests.addBody(request, text);
+    };
+    void given.clone().text().then(onText, ignore);
+  };
+  return function (input, init) {
+    const given = input instanceof Request ? input : undefined;
+    const request = requests.start(given ? given.url : input, init.method || (given && given.method));
+    try {
+      if (request) describe(given, init, request);
+    } catch (error) {
+      ignore(error);
+    }
     return request;
   };
+}
+
+/** Watches `fetch`. The page gets the promise and the response of the browser. */
+export function watchFetch(page: Window & typeof globalThis, start: StartFetch, { read, fail }: FetchOutcomes): void {
+  const original = page.fetch;
   const fetch = function (this: unknown, input: unknown): Promise<Response> {
-    const request = describe(input, (arguments[1] || {}) as RequestInit);
+    const request = start(input, (arguments[1] || {}) as RequestInit);
     // The arguments are the page's, whatever they are.
     const result = original.apply(this as Window, arguments as unknown as FetchArguments);
     if (request) {
