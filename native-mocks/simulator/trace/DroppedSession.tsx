@@ -1,6 +1,7 @@
 import { parseTrace, type Trace } from 'bridgehead/mocks';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { Problem, useProblem } from '../ui/Problem.tsx';
+import { UNREADABLE } from '../ui/TraceField.tsx';
 import styles from './DroppedSession.module.css';
 
 /** Opens the session of the command line, and recorded sessions that are dropped on the window. Shows problems with them. */
@@ -11,8 +12,9 @@ export function DroppedSession(props: {
   readonly onTrace: (trace: Trace) => void;
 }): ReactElement {
   const { session, onTrace } = props;
-  const { problem, attempt } = useProblem();
+  const { problem, setProblem, attempt } = useProblem();
   const open = useEffectEvent((given: unknown) => attempt(() => onTrace(parseTrace(given))));
+  const fail = useEffectEvent(() => setProblem(UNREADABLE));
   useEffect(() => {
     if (session !== undefined) open(session);
   }, [session]);
@@ -25,7 +27,7 @@ export function DroppedSession(props: {
       'drop',
       (event) => {
         event.preventDefault();
-        void event.dataTransfer?.files[0]?.text().then(open);
+        void event.dataTransfer?.files[0]?.text().then(open, fail);
       },
       { signal },
     );

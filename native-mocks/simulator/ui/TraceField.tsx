@@ -4,6 +4,9 @@ import button from './Button.module.css';
 import { Problem, useProblem } from './Problem.tsx';
 import styles from './TraceField.module.css';
 
+/** The problem of a file that was removed, or that is a folder. */
+export const UNREADABLE = 'Cannot read the file. Choose a recorded session, a JSON file.';
+
 /** A button that reads a recorded session from a file and reports problems with it. */
 export function TraceField(props: {
   readonly label: string;
@@ -13,7 +16,8 @@ export function TraceField(props: {
   readonly onTrace: (trace: Trace) => void;
 }): ReactElement {
   const { label, variant, hint, onTrace } = props;
-  const { problem, attempt } = useProblem();
+  const { problem, setProblem, attempt } = useProblem();
+  const fail = (): void => setProblem(UNREADABLE);
   return (
     <>
       <label className={`${button['button']} ${styles['file']}`} data-variant={variant} title={hint}>
@@ -22,7 +26,7 @@ export function TraceField(props: {
           className="visually-hidden"
           accept="application/json,.json"
           onChange={(event) => {
-            void event.target.files?.[0]?.text().then((text) => attempt(() => onTrace(parseTrace(text))));
+            void event.target.files?.[0]?.text().then((text) => attempt(() => onTrace(parseTrace(text))), fail);
             event.target.value = '';
           }}
         />
