@@ -216,11 +216,8 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         catch { call.failed(error) }
     }
 
-    /// Reports an error of the app's code, and fails the call. May be called from any thread.
-    func failed(_ call: BridgeheadCall, _ error: Error, what: String, message: String) {
-        onReport(.failed(what: what, cause: "\(type(of: error))"))
-        call.fail(code: -32603, message: "\(message): \(type(of: error))")
-    }
+    /// Reports an error of the app's code. May be called from any thread.
+    func report(_ what: String, _ error: Error) { onReport(.failed(what: what, cause: "\(type(of: error))")) }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {
         guard (1...128).contains(next.utf16.count), let id = call.id else { return call.fail(code: -32602, message: "session must be a string of 1 to 128 characters") }

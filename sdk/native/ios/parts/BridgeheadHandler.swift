@@ -170,10 +170,16 @@ public final class BridgeheadCall: @unchecked Sendable {
     }
 
     /// Reports an error of the app's own code, and responds with it.
-    func failed(_ error: Error) { core?.failed(self, error, what: "The handler of \(method) failed", message: "Handler failed") }
+    func failed(_ error: Error) {
+        core?.report("The handler of \(method) failed", error)
+        fail(code: -32603, message: "Handler failed: \(type(of: error))")
+    }
 
     /// Reports a result that cannot be encoded, and responds with −32603.
-    func unsendable(_ error: Error) { core?.failed(self, error, what: "Cannot send the result of \(method)", message: "The result cannot be sent") }
+    func unsendable(_ error: Error) {
+        core?.report("Cannot send the result of \(method)", error)
+        fail(code: -32603, message: "The result cannot be sent: \(type(of: error))")
+    }
 
     /// Called by the core to cancel the call.
     func cancel() { end(.cancelled).forEach { $0() } }
