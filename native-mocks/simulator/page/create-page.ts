@@ -104,9 +104,10 @@ function reportPage(
     getSetup: () => get().setup,
     getShell: () => get().shell,
     onPicture: album.add,
-    onDocumentStart(path, changes) {
+    onDocumentStart(path, changes, at) {
       album.startDocument();
-      mark({ name: `page loaded ${path}`, endsPage: true, sectionName: PAGE_SECTION + path });
+      const info = { name: `page loaded ${path}`, endsPage: true, sectionName: PAGE_SECTION + path };
+      mark(info, pageTime(at, timeOriginMs));
       patch({ page: { path, changes, title: '', hasStarted: true }, isKilled: false });
     },
     onLocation(path, title, at) {

@@ -130,7 +130,7 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, { message, 
   const { slot, loader, connection, pendingSteps } = parts;
   switch (message.kind) {
     case 'start':
-      return startDocument(options, parts, message);
+      return startDocument(options, parts, { ...message, at });
     case 'post':
       return connection.remote()?.post(message.text, message.crossing);
     case 'fault':
@@ -172,12 +172,12 @@ function leaveFor({ server, onNote }: CreateFramePageOptions, loader: FrameLoade
 function startDocument(
   options: CreateFramePageOptions,
   { slot, loader, connection, pendingSteps }: FrameParts,
-  { path, changes }: Extract<FrameToPanel, { kind: 'start' }>,
+  { path, changes, at }: Extract<FrameToPanel, { kind: 'start' }> & Pick<ReceivedMessage, 'at'>,
 ): void {
   connection.close();
   loader.documentStarted();
   slot.forgetViewport();
-  options.onDocumentStart(path, changes);
+  options.onDocumentStart(path, changes, at);
   connection.open();
   pendingSteps.repeat();
 }
