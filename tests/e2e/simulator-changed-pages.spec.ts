@@ -4,7 +4,7 @@ import { changedPages } from '../support/changed-pages.data.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { createReaderProject, type ProjectRun, type ReaderProject } from '../support/reader-project.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
+import { clickInPhone, copyAsPlaywright, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // Records one session of each page, copies it with the default settings, and runs the copy unchanged against the page ten times
 // and against ten changes of the page.
@@ -70,10 +70,7 @@ async function copySession(page: Page, name: string): Promise<string> {
   const nam = encodeURIComponent('getUserInfo@{"userId":"1","nickname":"Nam"}');
   const phone = await openSimulator(page, program, `?page=${encodeURIComponent(`/${name}`)}&response=${nam}`);
   await sessions[name]?.(page, phone);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Playwright', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return copyAsPlaywright(page);
 }
 
 test('of thirty changes of three pages, at least 27 fail the copied test, and of thirty unchanged runs none', async ({

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
+import { clickInPhone, copyAsPlaywright, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // Files that the tester chooses and dialogs that the tester answers: in the timeline, and in a copied test that runs unchanged.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -76,13 +76,6 @@ async function recordSession(page: Page): Promise<void> {
   }
   await clickInPhone(page, phone.getByRole('button', { name: 'Delete' }));
   await expect(phone.locator('#done')).toHaveText('Deleted: true false');
-}
-
-async function copyAsPlaywright(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Playwright', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 test('lists chosen files and the answers to dialogs, and copies a test that chooses and answers the same', async ({

@@ -83,3 +83,11 @@ export async function clickInPhone(page: Page, element: Locator, phone: Page | L
   if (!frame) throw new Error('the phone has no page');
   await page.mouse.click(frame.x + place.x * frame.width, frame.y + place.y * frame.height);
 }
+
+/** Copies the recorded session as a Playwright test, and returns its text. */
+export async function copyAsPlaywright(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Playwright', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
