@@ -23,6 +23,8 @@ export function webHostOver({ lines, pages, page, timeoutMs, closeAll }) {
     }
   };
   const load = async (session, { sendHello = true, origin = pages.origin } = {}) => {
+    // A repeated test loads the session that is loaded: the old page must not pass for the new one.
+    await evaluate('window.problems = undefined').catch(() => {});
     await send('load', { url: `${origin}/${page}.html?session=${session}` });
     await until(
       `document.readyState==='complete' && location.href.indexOf('session=${session}')>0 && !!window.problems`,
