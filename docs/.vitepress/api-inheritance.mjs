@@ -1,7 +1,7 @@
 import { ReflectionKind } from 'typedoc';
 
-/** With fewer inherited members, a list of links would be no shorter than their rows. */
-const MIN_INHERITED = 5;
+/** With fewer inherited members, a link would be no shorter than their rows. */
+const MIN_INHERITED = 2;
 
 /** Interfaces that readers know as the one that extends them, which therefore describes their members. */
 const describedIn = { AnyShell: 'Shell' };
@@ -38,14 +38,16 @@ export function linkInheritedMembers(project) {
   }
 }
 
-/** Omits the lists of types that an interface extends, if it links its inherited members, and of the types that extend it. */
+/** Omits what errors inherit from `Error`. */
+export function omitErrorMembers(project) {
+  for (const type of project.getReflectionsByKind(ReflectionKind.Class))
+    for (const member of [...(type.children ?? [])])
+      if (member.inheritedFrom && !member.inheritedFrom.reflection) project.removeReflection(member);
+}
+
+/** Omits the lists of types that an interface extends, whose members it has or links, and of the types that extend it. */
 export function omitRelatives(project) {
-  for (const type of project.getReflectionsByKind(ReflectionKind.Interface)) {
-    let level = type.typeHierarchy;
-    while (level && !level.isTarget) level = level.next;
-    if (level) delete level.next;
-    if (type.comment?.summary.some(({ text }) => text === INHERITED)) delete type.typeHierarchy;
-  }
+  for (const type of project.getReflectionsByKind(ReflectionKind.Interface)) delete type.typeHierarchy;
 }
 
 /** The interface in an `extends` clause, also in `Omit` and `Pick`. */
@@ -56,17 +58,25 @@ function parentIn(reference) {
 }
 
 function linkMembers(type, inherited, project) {
-  for (const parent of new Set(inherited.map(({ original }) => original.parent))) {
-    const members = inherited.filter(({ original }) => original.parent === parent);
+  const originals = inherited.map(({ original }) => original);
+  for (const parent of new Set(originals.map((original) => original.parent))) {
+    const members = originals.filter((original) => original.parent === parent);
     type.comment?.summary.push(
       { kind: 'text', text: INHERITED },
       linkTo(parent),
-      { kind: 'text', text: ': ' },
-      ...linksTo(members.map(({ original }) => original)),
+      ...selectionOf(members, type, parent),
       { kind: 'text', text: '.' },
     );
   }
   for (const { member } of inherited) project.removeReflection(member);
+}
+
+/** Which members of an interface another one has: nothing for all, since those that it declares again have a row. */
+function selectionOf(members, type, parent) {
+  const omitted = parent.children.filter(({ name }) => !type.children.some((member) => member.name === name));
+  if (omitted.length === 0) return [];
+  const isShorter = omitted.length < members.length;
+  return [{ kind: 'text', text: isShorter ? ', without ' : ': ' }, ...linksTo(isShorter ? omitted : members)];
 }
 
 /** Links to declarations, with commas between them. */

@@ -3,14 +3,13 @@ import { ReferenceReflection, ReflectionKind } from 'typedoc';
 /** The title of the page of an export: `createBridge()`, `Bridge`. */
 export const exportTitle = ({ rawName }) => rawName.replace(/<[^]*/, '');
 
-/** Below the title of an export: how to import it, and the list of which it is a part. */
+/** Below the title of an export: the entry point, which links to its list, and for a value how to import it. */
 export function importLine({ page, router }) {
   const { model } = page;
   if (!model.parent?.kindOf(ReflectionKind.Module)) return '';
-  const list = router.relativeUrl(model, model.parent);
-  if (isType(model)) return `Type of [\`${model.parent.name}\`](${list})`;
-  const line = `import { ${model.name} } from '${model.parent.name}';`;
-  return `\`\`\`ts\n${line}\n\`\`\`\n\n[All of \`${model.parent.name}\`](${list})`;
+  const list = `[\`${model.parent.name}\`](${router.relativeUrl(model, model.parent)})`;
+  if (isType(model)) return list;
+  return `${list}\n\n\`\`\`ts\nimport { ${model.name} } from '${model.parent.name}';\n\`\`\``;
 }
 
 /** The types on the page of an export, as sections. */
@@ -69,8 +68,21 @@ const conditionalType = /^(> \*\*\w+\*\*[^\n=]*) = [^\n]* \*extends\* [^\n]* \? 
 const describedUnion = /^(> \*\*\w+\*\*[^\n=]*) = .*(\n\n(?:(?!#)[^\n]+\n\n)*)#+ Union Members\n\n/gm;
 const unionMember = /(?:\*\*\*\n\n)?#+ Type Literal\n\n/g;
 
-/** Above the table of the properties, whose first column says so. */
-const propertiesHeading = /#+ Properties\n\n(?=\|)/g;
+/** The members of a type that is written out above them. */
+const memberTable = /(?<=^\\\{ .*\}\n\n)\| Name \| Type \| Description \|\n.*\n((?:\|.*\n)+)/gm;
+
+/** Above a table whose first column says so. */
+const tableHeading = /#+ (?:Properties|Type Declaration)\n\n(?=\|)/g;
+
+/** A signature with a table of its parameters that has no descriptions. */
+const plainParameters =
+  /^(> .*)((?:\n\n(?!#+ Parameters|> ).*(?:\n.+)*)*?)\n\n#+ Parameters\n\n\| Parameter \| Type \|\n.*\n((?:\|.*\n)+)/gm;
+
+/** Above the signature of a constructor, which names the class. */
+const constructorHeadings = /## Constructors\n\n(<a id="constructor"><\/a>\n\n)### Constructor\n\n/g;
+
+/** The class from which a member comes. */
+const overrides = /#+ (?:Overrides|Inherited from)\n\n.*\n\n?/g;
 
 /** The heading of each error but the first. */
 const furtherThrows = /(?<=\n#+ Throws\n\n(?:[^#\n]+\n+)+)#+ Throws\n\n/g;
@@ -78,13 +90,35 @@ const furtherThrows = /(?<=\n#+ Throws\n\n(?:[^#\n]+\n+)+)#+ Throws\n\n/g;
 /** Removes what only repeats the signature above it, and definitions that say less than their descriptions. */
 export const omitRepetitions = (contents) =>
   contents
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(plainTypeParameters, '')
     .replace(conditionalType, '$1')
     .replace(describedUnion, '$1$2')
     .replace(unionMember, '')
-    .replace(propertiesHeading, '')
+    .replace(memberTable, omitPlainRows)
+    .replace(constructorHeadings, '$1')
+    .replace(overrides, '')
+    .replace(plainParameters, typeParameters)
     .replace(furtherThrows, '')
-    .replace(plainTypeParameters, '')
-    .replace(plainReturns, (section, type) => (isInSignature(type, contents) ? '' : section));
+    .replace(plainReturns, (section, type) => (isInSignature(type, contents) ? '' : section))
+    .replace(tableHeading, '');
+
+/** Omits the types, and the rows without a description. */
+const omitPlainRows = (_table, rows) =>
+  ['Name | Description', '--- | ---', ...rows.matchAll(/^\| (`[^`]+`) \| .* (\| (?!-).+) \|$/gm)]
+    .map((row) => (typeof row === 'string' ? `| ${row} |\n` : `| ${row[1]} ${row[2]} |\n`))
+    .join('');
+
+/** Adds the types of the rows of a table to the parameters of a signature. Keeps a table with the members of a parameter. */
+function typeParameters(section, signature, text, rows) {
+  const parameters = [...rows.matchAll(/^\| (?:\.\.\.)?(`[^`]+`) \| (.*) \|$/gm)];
+  if (parameters.some(([, name]) => !signature.includes(name))) return section;
+  const typed = parameters.reduce(
+    (line, [, name, type]) => line.replace(name, (found) => `${found}: ${type}`),
+    signature,
+  );
+  return `${typed}${text}\n`;
+}
 
 const isInSignature = (type, contents) => contents.includes(`): ${type}\n`) || contents.includes(`) => ${type}\n`);
 

@@ -1,6 +1,6 @@
 import { makeRecursiveVisitor, ReferenceReflection, ReflectionKind } from 'typedoc';
 import { MemberRouter } from 'typedoc-plugin-markdown';
-import { entryPoints, pageOf } from './entry-points.mjs';
+import { entryPoints, exampleNames, pageOf } from './entry-points.mjs';
 
 /** A type with more members has a page of its own, unless it is the options or the result of one function. */
 const MAX_MEMBERS = 8;
@@ -8,7 +8,7 @@ const MAX_MEMBERS = 8;
 const types = ReflectionKind.Interface | ReflectionKind.TypeAlias;
 
 /**
- * A page for each export, in one folder: `/api/createBridge`; those of the example contract, which the search omits, in `/api/app/`. A type that only one page uses is on that page. Of
+ * A page for each export, in one folder: `/api/createBridge`; those of the example contract and of the example site's API, which the search omits, in `/api/app/`. A type that only one page uses is on that page. Of
  * exports with the same name, the first in the order of the package's entry points has the plain URL; the others end with theirs,
  * and a type next to a value with its name ends with `-type`.
  */
@@ -26,7 +26,7 @@ export class ExportRouter extends MemberRouter {
         // File names and some web servers ignore case.
         const key = child.name.toLowerCase();
         const suffix = taken.get(key) === module ? 'type' : pageOf(module.name).replace(/^bridgehead-/, '');
-        const folder = isExample(module.name) ? 'app/' : '';
+        const folder = isExample(module.name) || exampleNames.has(child.name) ? 'app/' : '';
         this.#names.set(child, folder + (taken.has(key) ? `${child.name}-${suffix}` : child.name));
         taken.set(key, module);
       }

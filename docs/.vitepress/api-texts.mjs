@@ -56,9 +56,21 @@ export function describeOptions(project) {
 /** The exported type that a function returns, where the compiler writes out all members of it. The reference of the contract lists them. */
 const returnTypes = { createAppContract: 'AppContract' };
 
+/** Names the codes of `BridgeError`, which the compiler writes out in other types. */
+function nameErrorCodes(project) {
+  const module = project.getChildByName(['bridgehead']);
+  const target = module.getChildByName(['BridgeErrorCode']);
+  const codes = module.getChildByName(['errorTexts']).type.declaration.children.map(({ name }) => name);
+  return (union) => {
+    const rest = union.types.filter(({ value }) => !codes.includes(value));
+    if (union.types.length - rest.length < codes.length) return;
+    union.types = [ReferenceType.createResolvedReference('BridgeErrorCode', target, project), ...rest];
+  };
+}
+
 /** Names types instead of writing out their definitions, for example `Contract` without its default type arguments. */
 export function shortenTypes(project) {
-  const visitor = makeRecursiveVisitor({ reference: omitDefaultArguments });
+  const visitor = makeRecursiveVisitor({ reference: omitDefaultArguments, union: nameErrorCodes(project) });
   const reflections = project.getReflectionsByKind(ReflectionKind.All);
   // Defaults first, since types are compared with them.
   for (const { default: type } of reflections) type?.visit?.(visitor);
@@ -84,9 +96,14 @@ export function showMethodsInTables(project) {
 
 /** Omits the last type arguments of a reference as long as they equal the defaults of its declaration. */
 function omitDefaultArguments(reference) {
+  if (isAnyContract(reference)) reference.typeArguments = undefined;
   const { typeArguments = [], reflection } = reference;
   const kept = [...typeArguments];
   while (kept.length && String(kept.at(-1)) === String(reflection?.typeParameters?.[kept.length - 1]?.default))
     kept.pop();
   if (kept.length < typeArguments.length) reference.typeArguments = kept.length ? kept : undefined;
 }
+
+/** `Contract` with the defaults that the compiler writes out. */
+const isAnyContract = ({ name, typeArguments = [] }) =>
+  name === 'Contract' && typeArguments.every((type) => String(type).startsWith('Readonly<Record<string, '));

@@ -21,6 +21,14 @@ export const headings = entryPoints.flatMap(({ source }) =>
   groupsOf(readFileSync(source, 'utf8')).map(({ heading }) => heading),
 );
 
+/** The names of the API of the example site, which tests of the site use. */
+export const exampleNames = new Set(
+  entryPoints.flatMap(({ source }) => {
+    const [, names = ''] = /export \{([^}]*)\} from '\.\.\/api\/index\.ts'/.exec(readFileSync(source, 'utf8')) ?? [];
+    return [...names.matchAll(/(\w+),/g)].map(([, name]) => name);
+  }),
+);
+
 /**
  * Returns the name of an entry point's page. It contains no slash: a web server that prefers folders would not show
  * `/api/bridgehead` if a folder has the same name.

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
-import { linkInheritedMembers, omitRelatives } from './api-inheritance.mjs';
+import { linkInheritedMembers, omitErrorMembers, omitRelatives } from './api-inheritance.mjs';
 import { exportTitle, importLine, joinSignatures, listExports, omitRepetitions, typeSections } from './api-pages.mjs';
 import { ExportRouter } from './api-router.mjs';
 import { linkTypedHooks } from './api-twins.mjs';
@@ -27,8 +27,10 @@ const app = await Application.bootstrapWithPlugins({
   // The numbers of repeated names in links differ from the numbers in the headings.
   useHTMLAnchors: true,
   disableSources: true,
+  excludeInternal: true,
   parametersFormat: 'table',
   interfacePropertiesFormat: 'table',
+  classPropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
   // The groups of an entry point in the order of its source, functions first, and every property is read-only.
   categorizeByGroup: false,
@@ -61,6 +63,7 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
 function linkMembers({ project }) {
   linkTypedHooks(project);
   linkInheritedMembers(project);
+  omitErrorMembers(project);
 }
 // Members have inherited their comments, and groups of members are not built yet.
 app.converter.on(Converter.EVENT_RESOLVE_END, linkMembers, -50);

@@ -13,6 +13,13 @@ describe(descriptionOf, () => {
     );
   });
 
+  it('returns the description of an export below its import and its signature', () => {
+    const frame = '[`bridgehead`](bridgehead.md)\n\n';
+    expect(descriptionOf(`# Type\n\n${frame}> **Type** = \`string\`\n\nA type.`)).toBe('A type.');
+    const code = "```ts\nimport { run } from 'bridgehead';\n```\n\n";
+    expect(descriptionOf(`# run()\n\n${frame}${code}> **run**(): \`void\`\n\nRuns.\n\n## Throws`)).toBe('Runs.');
+  });
+
   it('cuts a long paragraph after a sentence, or after a word if the sentence is too long', () => {
     const sentence = `${'word '.repeat(12)}end.`;
     expect(descriptionOf(`# Page\n\n${sentence} ${'more '.repeat(40)}`)).toBe(sentence);
