@@ -25,14 +25,14 @@ export type AppHookOptions = BridgeHookOptions<AppContract>;
 
 type Hooks = BridgeHooks<AppContract>;
 
-/** Provides a bridge to the hooks below it. Does not dispose the bridge. */
+/** Provides a bridge to the hooks below. Does not dispose it. */
 export const BridgeProvider: Hooks['BridgeProvider'] = AnyProvider;
 
-/** Returns the bridge of the options, or of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
+/** Returns the bridge of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
 // The cast is safe because the type of the provider above requires a bridge of this contract.
 export const useBridge: Hooks['useBridge'] = useAnyBridge as unknown as Hooks['useBridge'];
 
-/** Returns a function that calls a method, for handlers. Nothing is called on mount, and unmounting cancels nothing. See `BridgeHooks`. */
+/** Returns a function that calls a method, for handlers. Mounting calls and unmounting cancels nothing. See `BridgeHooks`. */
 export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 
 /** Reads a value on mount: returns the declared default first, then the shell's result. See `BridgeHooks`. */

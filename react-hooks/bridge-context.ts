@@ -26,14 +26,14 @@ const createSharedContext = (name: string): BridgeContext =>
 
 const BridgeContext: BridgeContext = /* @__PURE__ */ createSharedContext(`bridgehead ${VERSION}`);
 
-/** Provides a bridge to the hooks below it. Does not dispose the bridge. */
+/** Provides a bridge to the hooks below. Does not dispose it. */
 export const BridgeProvider: RegisteredHooks['BridgeProvider'] = /* @__PURE__ */ requireReact18(
   function BridgeProvider({ bridge, children }) {
     return createElement(BridgeContext.Provider, { value: bridge }, children);
   },
 );
 
-/** Returns the bridge of the options, or of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
+/** Returns the bridge of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
 export const useBridge: RegisteredHooks['useBridge'] = (options) => {
   const provided = useContext(BridgeContext);
   const bridge = (options && options.bridge) || provided;

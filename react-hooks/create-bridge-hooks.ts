@@ -13,25 +13,24 @@ import { useAppTheme, useRole, useSafeArea } from './use-role.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
 import { useSupports } from './use-supports.ts';
 
-/** The hooks for long-lived pages, for the second argument of `createBridgeHooks`. They are as large as all others together. */
+/** The hooks for long-lived pages, for `createBridgeHooks`. They are as large as all others together. */
 export const queryHooks: QueryHooks = { useBridgeQuery, useBridgeSuspenseQuery };
 
 /** The type of `queryHooks`. */
 export type QueryHooks = Pick<RegisteredHooks, 'useBridgeQuery' | 'useBridgeSuspenseQuery'>;
 
-/** The hooks of a contract's roles, for the second argument of `createBridgeHooks`; with `queryHooks`: `{ ...queryHooks, ...roleHooks }`. */
+/** The hooks of a contract's roles, for `createBridgeHooks`; with `queryHooks`: `{ ...queryHooks, ...roleHooks }`. */
 export const roleHooks: RoleHooks = { useRole, useAppTheme, useSafeArea, useBackPress };
 
 /** The type of `roleHooks`. */
 export type RoleHooks = Pick<RegisteredHooks, 'useRole' | 'useAppTheme' | 'useSafeArea' | 'useBackPress'>;
 
 /**
- * Returns the hooks of this entry point, typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
- * `useBridgeQuery` and `useBridgeSuspenseQuery` come with `queryHooks`, and the hooks of roles with `roleHooks`, so only a page that passes
- * these bundles their code.
+ * Returns hooks typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
+ * `queryHooks` adds `useBridgeQuery` and `useBridgeSuspenseQuery`, `roleHooks` the hooks of roles, and both their code.
  *
- * All returned sets share one context, so the nearest `BridgeProvider` of any set applies. Pass a bridge of another contract
- * in the options of the hook.
+ * All sets share one context: the nearest `BridgeProvider` applies. Pass a bridge of another contract in the hook's
+ * options.
  *
  * @example
  * const { BridgeProvider, useBridgeCall } = createBridgeHooks(contract);

@@ -20,31 +20,31 @@ import type { ReactElement, ReactNode } from 'react';
 import type { BridgeValue, ReadStatus } from '../sdk/query/bridge-value.ts';
 import type { ObserveOptions } from '../sdk/query/observe-options.ts';
 
-/** Options that every hook accepts as its last argument. */
+/** The last argument of every hook. */
 export interface BridgeHookOptions<C extends Contract> {
-  /** The bridge to use instead of the one of `BridgeProvider`. */
+  /** Used instead of the bridge of `BridgeProvider`. */
   readonly bridge?: Bridge<C> | undefined;
 }
 
 /** Options of `useBridgeValue`. */
 export interface UseBridgeValueOptions<C extends Contract> extends BridgeHookOptions<C> {
-  /** `false` disables reading, for example until the params are known; `true` by default. */
+  /** `false` disables reading, for example until the params are known. */
   readonly enabled?: boolean | undefined;
 }
 
-/** Options of `useBridgeQuery`, in addition to the options of `useBridgeValue`. Names in parentheses are TanStack Query's. */
+/** Options of `useBridgeQuery`. Names in parentheses are TanStack Query's. */
 export interface UseBridgeQueryOptions<C extends Contract, Data, Selected>
   extends UseBridgeValueOptions<C>, ObserveOptions<C> {
-  /** Returns the last native value while new params are read (`placeholderData: keepPreviousData`); `false` by default. */
+  /** Returns the last native value while new params are read (`placeholderData: keepPreviousData`). */
   readonly keepPrevious?: boolean | undefined;
   /**
-   * Derives `data` from the value (`select`). `data` keeps its identity while the result is deeply equal (plain objects and
-   * arrays). If it throws, `data` is undefined and `error` is a `bad-argument` whose `cause` is the thrown value.
+   * Derives `data` from the value (`select`). Deeply equal results keep their identity. If it throws, `data` is
+   * undefined and `error` is a `bad-argument` with the `cause`.
    */
   readonly select?: ((data: Data) => Selected) | undefined;
 }
 
-/** The result of `useBridgeQuery`. `Failed` is the type of `data` after an error, which includes undefined if `select` can throw. */
+/** The result of `useBridgeQuery`. After an error `data` may be undefined if `select` can throw. */
 export type BridgeQuery<Result, Default = Result | undefined, Failed = Result | Default> = (
   | Extract<ReadStatus<Result, Default>, { readonly status: 'success' }>
   | {
@@ -62,23 +62,23 @@ export type BridgeQuery<Result, Default = Result | undefined, Failed = Result | 
       readonly source: 'native' | 'default';
     }
 ) & {
-  /** Whether a read is in flight, the first one or a later one. */
+  /** Whether a read is in flight. */
   readonly isFetching: boolean;
-  /** Reads again. `data` keeps its value until the newest read settles. Never rejects. */
+  /** Reads again. `data` keeps its value meanwhile. Never rejects. */
   refetch(): Promise<unknown>;
-  /** Whether `data` belongs to earlier params because of `keepPrevious` (`isPlaceholderData`). */
+  /** Whether `data` belongs to earlier params (`isPlaceholderData`). */
   readonly isPrevious: boolean;
 };
 
-/** The result of `useBridgeSuspenseQuery`, which always has a value. */
+/** The result of `useBridgeSuspenseQuery`. */
 export interface BridgeSuspenseQuery<Result> {
   /** The last value, or the declared default after a failure. */
   readonly data: Result;
-  /** The error of the newest read, if it failed; `data` is then the last value or the declared default. */
+  /** The error of the newest read. */
   readonly error: BridgeError | undefined;
-  /** Whether a read is in progress. */
+  /** Whether a read is in flight. */
   readonly isFetching: boolean;
-  /** Reads again. `data` keeps its value until the read settles. Never rejects. */
+  /** Reads again. `data` keeps its value meanwhile. Never rejects. */
   refetch(): Promise<unknown>;
 }
 
@@ -95,38 +95,35 @@ export type CallStatus<Result, Default = Result | undefined> =
       readonly source: 'default';
     };
 
-/** The result of `useBridgeCall`: the state of the newest run, and functions that are stable for the lifetime of the component. */
+/** The result of `useBridgeCall`: the state of the newest run, and stable functions. */
 export type BridgeCall<Params, Result, Default = Result | undefined, Progress = unknown> = CallStatus<
   Result,
   Default
 > & {
-  /**
-   * Calls the shell. The promise never rejects; it resolves for every run, even after a newer run or an unmount. Identical
-   * calls of an interactive method share the request in flight.
-   */
+  /** Calls the shell. Never rejects; resolves for every run, even after a newer run or an unmount. */
   run(
     ...paramsAndOptions: [...ParamsArgument<Params>, options?: RunOptions<Progress>]
   ): Promise<Outcome<Result, Default>>;
-  /** Resets to `idle`. Calls in flight continue and their results are ignored. */
+  /** Resets to `idle`. Results of calls in flight are ignored. */
   reset(): void;
-  /** Aborts every run in flight of this hook, and cancels it in the shell if the method is `cancellable`. */
+  /** Aborts the runs in flight of this hook, as `signal`. */
   abort(): void;
 };
 
-/** Options of one run. Use the `abort` of the hook in place of a signal. */
+/** Options of one run. `abort` of the hook replaces a signal. */
 export type RunOptions<Progress = unknown> = Omit<CallOptions<Progress>, 'signal'>;
 
-/** The result of `useSupports`: the gate's verdict with all fields present. */
+/** The result of `useSupports`. */
 export interface Support {
   /** Whether the method or event is supported. */
   readonly supported: boolean;
-  /** The reason if it is not supported. */
+  /** The reason if not. */
   readonly reason: RefusalReason | undefined;
-  /** The required app version, for `app-too-old` and `app-too-new`. */
+  /** The required version, likewise. */
   readonly need: string | undefined;
-  /** The current app version, for `app-too-old` and `app-too-new`. */
+  /** The current version, for `app-too-old` and `app-too-new`. */
   readonly have: string | undefined;
-  /** Whether this can still change: the shell has not announced itself, or the page is being hydrated. */
+  /** Whether this can still change: before the announcement, and during hydration. */
   readonly pending: boolean;
 }
 
@@ -137,10 +134,10 @@ export type QueryOf<C extends Contract, Name extends keyof C['methods'] & string
 
 /** Hooks typed by a contract. */
 export interface BridgeHooks<C extends Contract> {
-  /** Provides a bridge to the hooks below it. Does not dispose the bridge. */
+  /** Provides a bridge to the hooks below. Does not dispose it. */
   BridgeProvider(props: { readonly bridge: Bridge<C>; readonly children?: ReactNode }): ReactElement;
   /**
-   * Returns the bridge of the options, or of the nearest provider.
+   * Returns the bridge of the nearest provider.
    * @throws {BridgeError} bad-argument if there is neither.
    */
   useBridge(options?: BridgeHookOptions<C>): Bridge<C>;

@@ -16,47 +16,50 @@ import type { Listener } from './page/listeners.ts';
 import type { ShellSnapshot } from './shell/snapshot.ts';
 import type { Store } from './shell/store.ts';
 
-/** A typed bridge to the shell: calls its methods and receives its events. */
+/** A typed bridge to the shell. */
 export interface Bridge<C extends Contract = Contract> {
   /** The contract of the bridge. */
   readonly contract: C;
-  /** The shell's snapshot. Each change creates a new object. */
+  /** The known state of the shell. */
   readonly shell: Store<ShellSnapshot<PlatformOf<C>>>;
   /**
-   * Sends a request to the shell and resolves with the result. Settles exactly once.
-   * @throws {BridgeError} (as a rejection); `code` is the reason, see `docs/errors.md`.
+   * Calls a method; resolves with its result. Settles exactly once.
+   * @throws {BridgeError} (as a rejection) with the reason as `code` (`docs/errors.md`).
    */
   call<Name extends keyof C['methods'] & string>(
     name: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<ResultOf<C, Name>>;
-  /** Like `call`, but never rejects: a failure resolves to the declared default and the error. */
+  /** Like `call`, but a failure resolves to the declared default and the error. Never rejects. */
   safeCall<Name extends keyof C['methods'] & string>(
     name: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<Outcome<ResultOf<C, Name>, DefaultOf<C, Name>>>;
-  /** Calls the listener with each payload, in order. Returns a function that unsubscribes. @throws {BridgeError} bad-argument for an unknown event. */
+  /**
+   * Calls the listener with each payload, in order. Returns the unsubscribe function.
+   * @throws {BridgeError} bad-argument for an unknown event.
+   */
   on<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
-  /** Calls the listener with the next payload only. Returns a function that unsubscribes. @throws {BridgeError} bad-argument for an unknown event. */
+  /** Like `on`, for the next payload only. @throws {BridgeError} bad-argument for an unknown event. */
   once<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
-  /** Returns the last payload of an event declared `state`; `undefined` before the first one. */
+  /** The last payload of an event declared `state`; `undefined` before the first. */
   lastPayload<Name extends StateEventName<C>>(name: Name): PayloadOf<C, Name> | undefined;
   /**
-   * Returns whether the shell supports a method or event, based on the current snapshot. Sends nothing.
+   * Whether the shell supports a method or event, by the current snapshot. Sends nothing.
    * @throws {BridgeError} bad-argument for a name that the contract does not have.
    */
   supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
   /**
-   * Like `supports`, but returns the verdict with its reason and, for version limits, the required and the current version.
+   * Like `supports`, but returns the verdict with its reason and versions.
    * @throws {BridgeError} bad-argument for a name that the contract does not have.
    */
   explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
   /**
-   * Resolves with the snapshot when the shell has announced itself, at most 1 s after it was found. Waits up to `lateShellMs`
-   * (2 s) for a shell that is expected (`expectShell`). Never rejects.
+   * Resolves when the shell has announced itself, at most 1 s after it was found. Waits up to `lateShellMs` for an
+   * expected shell. Never rejects.
    */
   ready(): Promise<ShellSnapshot<PlatformOf<C>>>;
-  /** Disposes the bridge: open calls reject with `disposed`; listeners and globals are removed. Later calls reject with `disposed`, without a shell with `not-in-shell`. */
+  /** Removes listeners and globals. Open and later calls reject with `disposed`, later ones without a shell with `not-in-shell`. */
   dispose(): void;
   /** Internals for the SDK's additions (`stream`, `handle`, `use`, `inspect`). @internal */
   readonly '~core': unknown;

@@ -27,12 +27,11 @@ import { deliver, lastPayload } from './event/topics.ts';
 /**
  * Creates a bridge for a contract.
  *
- * Detects the shell immediately and sends `$/hello` to it. Without a shell and on a server, every call rejects with
- * `not-in-shell`. Globals that the page has replaced never make this throw: a global that throws counts as no shell, and
- * the reason is logged once.
+ * Sends `$/hello` to the shell immediately. Without a shell and on a server, every call rejects with `not-in-shell`. A
+ * global that throws counts as no shell, and the reason is logged once.
  *
- * @throws {BridgeError} bad-argument for a contract that `defineContract` has not returned, and for an option in milliseconds or
- * characters that is not a number.
+ * @throws {BridgeError} bad-argument for a contract that `defineContract` has not returned, and for a limit that is not
+ * a number.
  *
  * @example
  * const bridge = createBridge(contract);

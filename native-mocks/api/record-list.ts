@@ -21,7 +21,7 @@ export interface ApiRecord {
   readonly query: Readonly<Record<string, string>>;
   /** The scenario that determined the response. */
   readonly scenario: ApiScenario;
-  /** The status of the response; 0 when the connection was closed. */
+  /** 0 if the connection was closed. */
   readonly status: number;
   /** The `Origin` header. */
   readonly origin?: string | undefined;

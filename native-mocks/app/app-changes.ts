@@ -14,11 +14,11 @@ export interface AppChanges {
   setOnline(online: { readonly isOnline: boolean }): void;
   /** Shows the page, or hides it behind another app. */
   setVisible(visible: { readonly isVisible: boolean }): void;
-  /** Opens the keyboard with a height in CSS pixels, or closes it with 0. */
+  /** Opens the keyboard with a height in CSS pixels; 0 closes it. */
   setKeyboardHeight(heightPx: number): void;
-  /** Changes the size of the screen and the bars over it, such as after a rotation. */
+  /** Changes the screen and its bars, such as after a rotation. */
   setDevice(device: AppState['device']): void;
-  /** Signs a user in, or out with `undefined`, and emits `userInfoChanged` of the product. */
+  /** Signs a user in, or out with `undefined`. */
   setUser(user: AppUser | undefined): void;
 }
 

@@ -21,32 +21,33 @@ export interface AppModelHost {
 export interface AppModel extends AppChanges {
   /** Returns the state now. */
   get(): AppState;
-  /** Calls the listener after each change. Returns a function that unsubscribes the listener. */
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Writes the key-value store; `undefined` removes the key. */
   setValue(key: string, value: unknown): void;
   /**
-   * Presses the back button. Closes the open sheet, otherwise the top screen. On the page itself, emits the event of the role `back` if
-   * the page listens, and leaves unless the page intercepts the button or does not allow it (the handler of the role `leave`).
+   * Presses the back button: closes the open sheet, otherwise the top screen. On the page itself, emits the event of
+   * the role `back` if it listens, and leaves unless it intercepts the button or its handler of the role `leave`
+   * refuses.
    */
   pressBack(): Promise<'left' | 'stayed'>;
-  /** Closes the open sheet; the call that opened it resolves with this result. */
+  /** Closes the open sheet; its call resolves with this result. */
   completeSheet(result: unknown): void;
-  /** Cancels the open sheet; the call that opened it is rejected with −32002. */
+  /** Cancels the open sheet; its call rejects with −32002. */
   dismissSheet(): void;
   /** Opens a screen above the page. */
   openScreen(screen: AppScreen): void;
   /** Closes the top screen. */
   closeScreen(): void;
-  /** Opens a sheet and resolves with its result, or with `undefined` when it is dismissed. In `auto` mode, resolves with `defaultResult`. */
+  /** Opens a sheet; resolves with its result, `undefined` when dismissed, in `auto` mode with `defaultResult`. */
   openSheet(sheet: AppSheet, defaultResult: unknown): Promise<unknown>;
   /** Changes members of the state. */
   patch(change: Partial<AppState>): void;
-  /** Resets screens, sheet, effect, bar and back button, as when the page is unloaded. */
+  /** Resets screens, sheet, effect, bar and back button, as unloading the page does. */
   resetChrome(): void;
 }
 
-/** The initial state of the app; every member has a demo value as its default. */
+/** The initial state of the app; with demo values by default. */
 export type InitialAppState = Partial<Omit<AppState, 'screens' | 'sheet' | 'analytics' | 'effect' | 'back' | 'navBar'>>;
 
 const initialChrome = {

@@ -1,6 +1,6 @@
 /** A screen of the simulated app; the page itself is the first. */
 export interface AppScreen {
-  /** The content of the screen; `other` for a method of another contract. */
+  /** Its content; `other` for a method of another contract. */
   readonly kind: 'page' | 'profile' | 'party' | 'other';
   /** The method that opened the screen. */
   readonly method?: string | undefined;
@@ -20,7 +20,7 @@ export interface AppSheet {
 
 /** The user of the simulated app. */
 export interface AppUser {
-  /** Id of the user. A string, even if it looks numeric. */
+  /** Id of the user, a string. */
   readonly userId: string;
   /** Display name chosen by the user. */
   readonly nickname: string;
@@ -42,23 +42,23 @@ export interface AppState {
   readonly user: AppUser | undefined;
   /** The colour theme of the app. */
   readonly theme: 'light' | 'dark';
-  /** The locale as the app reports it; the page maps it. */
+  /** The app's locale, unmapped. */
   readonly locale: string;
-  /** What the app opened the page with, announced to each page that starts; `undefined` for nothing. */
+  /** What the app opens pages with; `undefined` for nothing. */
   readonly launchData: unknown;
   /** Whether the device is online. */
   readonly isOnline: boolean;
   /** Whether the page is visible in the app. */
   readonly isVisible: boolean;
-  /** The height that the keyboard covers in CSS pixels; 0 while it is closed. */
+  /** Covered height in CSS pixels; 0 while it is closed. */
   readonly keyboardHeightPx: number;
   /** The key-value store. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The navigation stack, starting with the page. Empty after leaving the page. */
+  /** The navigation stack from the page on; empty after leaving it. */
   readonly screens: readonly AppScreen[];
-  /** Whether the navigation bar is hidden, and whether the status bar has light text. */
+  /** Whether the bar is hidden, and the status bar's text light. */
   readonly navBar: { readonly isHidden: boolean; readonly hasLightStatusBar: boolean };
-  /** Whether the page listens to the back button, and whether it intercepts it. */
+  /** Whether the page listens to the back button, and intercepts it. */
   readonly back: { readonly hasListener: boolean; readonly isIntercepted: boolean };
   /** The open sheet, if any. */
   readonly sheet: AppSheet | undefined;
@@ -72,7 +72,7 @@ export interface AppState {
 
 /** The device information that the app reports. */
 export interface AppDevice {
-  /** Model of the device, as reported by the system. */
+  /** Model of the device. */
   readonly model: string;
   /** Version of the operating system. */
   readonly osVersion: string;
@@ -82,7 +82,7 @@ export interface AppDevice {
   readonly heightPx: number;
   /** Height of the status bar in CSS pixels; 0 if it is hidden. */
   readonly statusBarHeightPx: number;
-  /** Height at the bottom reserved for the system, in CSS pixels. */
+  /** Bottom of the screen reserved for the system, in CSS pixels. */
   readonly bottomInsetPx: number;
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;

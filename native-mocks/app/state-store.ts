@@ -1,7 +1,7 @@
 /** An observable state, compatible with `useSyncExternalStore`. Each change replaces the whole state. */
 export interface StateStore<State extends object> {
   get(): State;
-  /** Calls the listener after each change. Returns a function that unsubscribes the listener. */
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Changes members and notifies the listeners. */
   patch(change: Partial<State>): void;

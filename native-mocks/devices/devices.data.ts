@@ -1,34 +1,34 @@
 import type { Platform } from 'bridgehead';
 // Devices by name, as pages see them. User agents are from the app's web view (`wv`) and the phone's browser.
 
-/** The values of `navigator.userAgentData` and the `Sec-CH-UA-*` headers. Absent on iOS, whose engine has no client hints. */
+/** The values of `navigator.userAgentData` and the `Sec-CH-UA-*` headers. */
 export interface ClientHints {
-  /** The operating system, as in `Sec-CH-UA-Platform`. */
+  /** As in `Sec-CH-UA-Platform`. */
   readonly platform: 'Android' | 'Windows' | 'macOS';
-  /** Version of the operating system, as in `Sec-CH-UA-Platform-Version`. */
+  /** As in `Sec-CH-UA-Platform-Version`. */
   readonly platformVersion: string;
   /** Empty if the browser hides it. */
   readonly model: string;
-  /** Whether the browser prefers mobile pages, as in `Sec-CH-UA-Mobile`. */
+  /** As in `Sec-CH-UA-Mobile`. */
   readonly mobile: boolean;
   /** Major version of Chromium. */
   readonly chromeMajor: number;
-  /** The brand listed in addition to Chromium. */
+  /** The brand besides Chromium. */
   readonly brand: string;
 }
 
 /** The shape at the top of the screen. */
 export type ScreenTop = 'island' | 'notch' | 'hole' | 'drop' | 'bar' | 'none';
 
-/** A device by name. Sizes are CSS pixels at the default zoom, in portrait. */
+/** A device. Sizes are CSS pixels at the default zoom, in portrait. */
 export interface Device {
-  /** Id of the device, for options and URLs: `pixel-8`, … */
+  /** For options and URLs: `pixel-8`, … */
   readonly id: string;
   /** Display name. */
   readonly label: string;
-  /** Manufacturer, with the names of the site's vendor detection plus `apple`, `google` and `desktop`. */
+  /** Manufacturer; `desktop` for a desktop. */
   readonly vendor: string;
-  /** The platform on which the SDK runs; `pc` for a desktop. */
+  /** `pc` for a desktop. */
   readonly platform: Platform;
   /** Version of the operating system. */
   readonly osVersion: string;
@@ -38,15 +38,15 @@ export interface Device {
   readonly heightPx: number;
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
-  /** Fingers that the screen detects; 0 for a desktop. */
+  /** 0 for a desktop. */
   readonly maxTouchPoints: number;
   /** The cutout at the top of the screen. */
   readonly screenTop: ScreenTop;
   /** User agent inside an app. */
   readonly webViewUserAgent: string;
-  /** User agent of the usual browser on this device. */
+  /** User agent of the usual browser. */
   readonly browserUserAgent: string;
-  /** The client hints of the browser; absent if its engine has none. */
+  /** The client hints of the browser; absent on iOS. */
   readonly clientHints?: ClientHints;
 }
 
@@ -112,7 +112,7 @@ function iphone({ size, ...shown }: AppleInfo): Device {
   };
 }
 
-/** The devices of the simulator and of the Playwright fixtures; the first Android and the first iPhone are the defaults. */
+/** The devices of simulator and Playwright fixtures; the first Android and iPhone are the defaults. */
 export const devices: readonly Device[] = [
   androidDevice({
     id: 'pixel-8',

@@ -1,18 +1,18 @@
 /** A network that the phone can use. */
 export interface NetworkProfile {
-  /** Id of the profile, for options and URLs. */
+  /** For options and URLs. */
   readonly id: string;
   /** Display name. */
   readonly label: string;
   /** Whether every request fails. */
   readonly isOffline: boolean;
-  /** Latency of each response in milliseconds. */
+  /** Latency of each response. */
   readonly latencyMs: number;
-  /** Throughput shared by all responses, in bytes per second; 0 for no limit. */
+  /** Shared by all responses; 0 for no limit. */
   readonly bytesPerSecond: number;
 }
 
-/** The networks of the simulator; the first is the default. Speeds are from Chrome's DevTools presets of the same name. */
+/** The networks of the simulator, as DevTools' presets; the first is the default. */
 export const networkProfiles: readonly NetworkProfile[] = [
   { id: 'full', label: 'Full speed', isOffline: false, latencyMs: 0, bytesPerSecond: 0 },
   { id: '4g', label: 'Fast 4G', isOffline: false, latencyMs: 60, bytesPerSecond: 1_012_500 },

@@ -2,13 +2,13 @@ import { faultTable } from './fault-table.data.ts';
 
 /** The calls that a fault matches; by default every call. */
 export interface FaultScope<Method extends string = string> {
-  /** Only these methods. Protocol methods (`$/hello`) match only when they are listed. */
+  /** Only these methods. Protocol methods (`$/hello`) match only if listed. */
   readonly methods?: readonly Method[] | undefined;
-  /** Probability that a call matches, 0 to 1; 1 by default. Drawn from the seed. */
+  /** Probability of a match, drawn from the seed; 1 by default. */
   readonly rate?: number | undefined;
-  /** Number of calls of each method to skip first; 0 by default. */
+  /** Calls of each method to skip; 0 by default. */
   readonly after?: number | undefined;
-  /** Maximum number of calls of each method; unlimited by default. */
+  /** Maximum calls of each method; unlimited by default. */
   readonly times?: number | undefined;
 }
 
@@ -48,17 +48,17 @@ type ResponseKind = KindOf<{ readonly carrier: 'response' }>;
 /** The kinds that the injected object implements. */
 export type ObjectFault = KindOf<{ readonly carrier: 'object' }>;
 
-/** A scripted failure of a response. */
+/** A failure of a response. */
 export type ResponseFault<Method extends string = string> = FaultsOf<ResponseKind, Method, string>;
 
-/** A scripted failure of the injected object or of the app around the page. */
+/** A failure of the injected object or of the app. */
 export type ShellFault<Method extends string = string, Event extends string = string> = FaultsOf<
   Exclude<keyof Table, ResponseKind>,
   Method,
   Event
 >;
 
-/** A scripted failure. Faults combine: all matching faults apply to a call, in order. */
+/** A scripted failure. All matching faults apply to a call, in order. */
 export type Fault<Method extends string = string, Event extends string = string> =
   | ResponseFault<Method>
   | ShellFault<Method, Event>;

@@ -1,4 +1,4 @@
-/** Strings that break careless code: quoting, markup, prototypes, text direction, length. Each is a valid string in a result. */
+/** Valid strings that break careless code: quoting, markup, prototypes, text direction, length. */
 export const hostileStrings: readonly string[] = [
   '',
   ' ',

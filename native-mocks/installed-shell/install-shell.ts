@@ -28,48 +28,42 @@ export interface InstallShellOptions<C extends Contract> extends Omit<
   CreateProfileShellOptions<C>,
   'clock' | 'strict'
 > {
-  /**
-   * `true` (default): the shell rejects messages that violate docs/protocol.md, and `restore` throws an error that lists
-   * the rules. `false`: violations are only listed in `shell.violations`.
-   */
+  /** `true` (default): rejects messages that violate docs/protocol.md, and `restore` throws with the rules. */
   readonly strict?: boolean | undefined;
-  /** The window of the page; by default the global window, or a plain object if no window exists. */
+  /** The global window by default, or a plain object. */
   readonly window?: object | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | string | undefined;
-  /** The id of a device: sets the window's user agent and touch points, and the sizes that the app reports. */
+  /** Sets the window's user agent and touch points, and the sizes that the app reports. */
   readonly deviceId?: string | undefined;
-  /** Clock of shell and bridge; a new manual clock by default. */
+  /** A new manual clock by default. */
   readonly clock?: ManualClock | undefined;
   /**
-   * Registers the cleanup: vitest's `onTestFinished`, or `afterEach`. By default the global one, if the test runner has made
-   * it global. Jest allows no hook inside a test: there, and with a runner without global hooks, write `afterEach(restoreShells)` once in the file.
+   * Registers the cleanup: vitest's `onTestFinished`, or `afterEach`; by default the global one. With Jest, or without
+   * global hooks, write `afterEach(restoreShells)` once in the file.
    */
   readonly cleanUp?: ((run: () => void) => unknown) | undefined;
 }
 
 /** A shell in a test's window. */
 export interface InstalledShell<C extends Contract> {
-  /** The shell. For the profile `browser`, a shell that is not installed. */
+  /** The shell; not installed with the profile `browser`. */
   readonly shell: Shell<C>;
   /** The window in which the shell is installed. */
   readonly window: object;
-  /** The clock of the shell and the bridge. `advance` moves it. */
+  /** The clock of the shell and the bridge. */
   readonly clock: ManualClock;
-  /**
-   * For `createBridge(contract, bridgeOptions)`: the same window and clock, and random numbers for a window without
-   * `crypto.getRandomValues`, such as the one of Jest 27.
-   */
+  /** For `createBridge(contract, bridgeOptions)`: the window, the clock, and random numbers for a window without `crypto`. */
   readonly bridgeOptions: {
     readonly window: object;
     readonly clock: ManualClock;
     readonly random: (bytes: Uint8Array) => void;
   };
-  /** Advances the clock by `ms` in steps of 50 ms and waits for pending promises after each step. */
+  /** Advances the clock in steps of 50 ms and waits for pending promises after each. */
   advance(ms: number): Promise<void>;
   /**
-   * Removes the shell and restores the window. Runs automatically after the test.
-   * @throws {Error} after cleanup, when the page violated the protocol and the shell is strict.
+   * Restores the window. Runs automatically after the test.
+   * @throws {Error} after cleanup, if the page violated the protocol and the shell is strict.
    */
   restore(): void;
 }
@@ -91,8 +85,7 @@ function installedShells(): Map<object, () => void> {
 }
 
 /**
- * Installs a simulated shell for one unit test, with a manual clock. A window has one shell at a time: the next call of
- * `installShell` removes the previous shell.
+ * Installs a simulated shell for one unit test, with a manual clock. The next call removes the previous shell.
  *
  * @throws {TypeError} without a contract, for unknown methods, events and faults, and for settings out of range.
  *
@@ -151,7 +144,7 @@ function fillRandomly(bytes: Uint8Array): void {
 
 /**
  * Removes every shell that `installShell` has installed.
- * @throws {Error} after cleanup, when a page violated the protocol in a strict shell.
+ * @throws {Error} after cleanup, if a page violated the protocol in a strict shell.
  */
 export function restoreShells(): void {
   const errors: unknown[] = [];

@@ -1,10 +1,10 @@
 import type { Clock } from 'bridgehead';
 
-/** A clock that advances only on demand, for tests and simulation. */
+/** A clock that advances on demand. */
 export interface ManualClock extends Clock {
-  /** Advances time by `ms` and runs due timers, ordered by time and then by creation, including timers that are set meanwhile. */
+  /** Advances time by `ms` and runs due timers, by time and then creation, new ones included. */
   advance(ms: number): void;
-  /** Advances time by `ms` without running timers, like a frozen page. Due timers run at the next `advance`. */
+  /** Advances time without running timers, as a frozen page; they run at the next `advance`. */
   freeze(ms: number): void;
   /** The number of timers that have not run. */
   pending(): number;

@@ -15,14 +15,11 @@ export type ExpectedCall = readonly [method: string, params?: unknown];
 
 /** Options of `toHaveReceivedCalls`. */
 export interface ReceivedCallsOptions {
-  /** Number of earlier calls to skip; 0 by default. */
+  /** Earlier calls to skip; 0 by default. */
   readonly after?: number | undefined;
-  /** `true`: fails if further calls follow. `false` by default. */
+  /** Fails if further calls follow; `false` by default. */
   readonly exact?: boolean | undefined;
-  /**
-   * `true`: the params must be exactly the expected ones, and a call without expected params must have none. `false` by
-   * default.
-   */
+  /** Params must be exactly the expected ones, or none; `false` by default. */
   readonly exactParams?: boolean | undefined;
 }
 
@@ -44,10 +41,9 @@ export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly Shel
 }
 
 /**
- * Passes when the page has made these calls consecutively and in this order. Params are compared as by `toHaveReceived`,
- * unless `exactParams` is set; further calls may follow, unless `exact` is set.
+ * Passes when the page has made these calls consecutively, with params as in `toHaveReceived`.
  *
- * @throws {TypeError} for a method that the shell's contract does not have.
+ * @throws {TypeError} for an unknown method.
  */
 export function toHaveReceivedCalls(
   shell: ShellWithTraffic,

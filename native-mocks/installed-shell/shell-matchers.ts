@@ -6,9 +6,9 @@ import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } fro
 import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /**
- * Passes when the page has called a method, with params that have at least these members.
+ * Passes when the page has called a method, with at least these members of params.
  *
- * @throws {TypeError} for a method that neither the shell's contract nor the protocol has: `.not.toHaveReceived` of it would always pass.
+ * @throws {TypeError} for an unknown method, of which `.not` would always pass.
  */
 export function toHaveReceived(shell: ShellWithCalls, method: string, ...params: readonly unknown[]): MatcherOutcome {
   checkArgument(hasFunction(shell, 'received'), `expect(shell).toHaveReceived('method')`);
@@ -37,9 +37,9 @@ function describeOtherCalls(shell: ShellWithCalls): string {
 }
 
 /**
- * Passes when the page has called a method and every call has received a result.
+ * Passes when the page has called a method and each call has a result.
  *
- * @throws {TypeError} for a method that the shell's contract does not have.
+ * @throws {TypeError} for an unknown method.
  */
 export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): MatcherOutcome {
   checkArgument(hasFunction(shell, 'traffic'), `expect(shell).toHaveRespondedTo('method')`);
@@ -61,9 +61,9 @@ export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): Matc
   };
 }
 
-/** The part of a shell that lists the violations of the page. */
+/** The part of a shell that is used. */
 export interface ShellWithViolations {
-  /** The rules of docs/protocol.md that the page has violated. */
+  /** The violations of the page. */
   readonly violations: readonly Violation[];
 }
 
@@ -82,7 +82,7 @@ export const shellMatchers: {
   readonly toKeepProtocol: typeof toKeepProtocol;
 } = { toHaveReceived, toHaveReceivedCalls, toHaveRespondedTo, toKeepProtocol };
 
-/** The types of the matchers of `expect(shell)`. `Result` is the return type of the runner's matchers. */
+/** The matchers of `expect(shell)`. `Result` is the runner's return type. */
 export interface ShellMatchers<Result = void> {
   /** See `toHaveReceived`. */
   toHaveReceived(method: string, params?: unknown): Result;

@@ -10,7 +10,7 @@ export const oldBridgeNames = [
   'react-native',
 ] as const;
 
-/** A bridge of existing apps. Its objects replace those of the protocol. */
+/** A bridge of existing apps, in place of the protocol's objects. */
 export type OldBridgeName = (typeof oldBridgeNames)[number];
 
 /** The event that answers a request, for bridges without ids. */

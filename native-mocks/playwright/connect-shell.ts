@@ -11,7 +11,7 @@ import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /** Options of `connectShell`. */
 export interface ConnectShellOptions {
-  /** The faults of the shell. Faults of the injected object act in the page: `throws`, `late-object`, `removed-object`. */
+  /** The faults of the shell. */
   readonly faults?: readonly Fault[] | undefined;
   /** The shell's seed; 1 by default. */
   readonly seed?: number | string | undefined;
@@ -28,11 +28,9 @@ interface Post {
 const BINDING = '__bridgeheadPost';
 
 /**
- * Connects a shell to a Playwright page. The shell runs in the test, so messages cross a process boundary, as with a real
- * app. Call it before `page.goto`. Every document of the page gets the shell's objects.
+ * Connects a shell in the test's process to a Playwright page and each of its documents. Call it before `page.goto`.
  *
- * `sync-response` has no effect, because a response cannot arrive inside the post. `renderer-killed` crashes the page
- * (Chromium).
+ * `sync-response` has no effect. `renderer-killed` crashes the page (Chromium).
  */
 export async function connectShell(page: Page, shell: AnyShell, options: ConnectShellOptions = {}): Promise<void> {
   checkArgument(hasFunction(page, 'exposeBinding') && hasFunction(shell, 'connect'), 'connectShell(page, shell)');

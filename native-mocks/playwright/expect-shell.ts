@@ -15,13 +15,15 @@ import { type ServedOptions, toHaveServed } from './served-requests.ts';
 import { baseExpect } from './playwright-test.ts';
 
 /**
- * Playwright's `expect` with assertions about a shell's traffic: `await expect(shell).toHaveReceived('jumpToPay', {
- * productId })`, and `await expect(shell).toHaveRespondedTo('getUserInfo')`: it was called, and each call received a result.
+ * Playwright's `expect` with assertions about a shell's traffic:
+ * `await expect(shell).toHaveReceived('jumpToPay', { productId })`, and
+ * `await expect(shell).toHaveRespondedTo('getUserInfo')`: it was called, and each call received a result.
  *
- * Waits until the assertion passes: 5 s, or the timeout of `expect`. With `.not`, evaluates once, immediately.
- * `toHaveReceivedCalls([['getUserInfo'], ['jumpToPay', { productId }]])` checks the order of calls, and `await
- * expect(server).toHaveServed('GET /api/price')` checks the replayed server of a recorded session.
- * `await expect(page).toShow(lines)` compares what a user reads on the page. `expect(shell).toKeepProtocol()` also evaluates once: the page has followed docs/protocol.md so far.
+ * Waits for 5 s, or the timeout of `expect`; `.not` evaluates once.
+ * `toHaveReceivedCalls([['getUserInfo'], ['jumpToPay', { productId }]])` checks the order of calls, and
+ * `await expect(server).toHaveServed('GET /api/price')` checks the replayed server of a recorded session.
+ * `await expect(page).toShow(lines)` compares what a user reads on the page. `expect(shell).toKeepProtocol()` also
+ * evaluates once: the page has followed docs/protocol.md so far.
  */
 export const expect: Expect<{
   toHaveReceived: typeof expectReceived;

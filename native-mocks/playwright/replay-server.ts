@@ -10,22 +10,21 @@ export interface ServedRequest {
   readonly method: string;
   /** The recorded path. */
   readonly path: string;
-  /** The status of the response; 0 when the connection was closed. */
+  /** 0 if the connection was closed. */
   readonly status: number;
 }
 
 /** The server of a recorded session. */
 export interface ReplayedServer extends Pick<EventEmitter<{ message: () => void }>, 'on' | 'off'> {
-  /** The requests that received a response, oldest first. */
+  /** The served requests, oldest first. */
   readonly served: readonly ServedRequest[];
-  /** The requests that it can serve, such as `GET /api/price`. If present, `toHaveServed` rejects others. */
+  /** The requests that it can serve, such as `GET /api/price`; `toHaveServed` rejects others. */
   readonly recorded?: readonly string[];
 }
 
 /**
- * Replays the recorded responses to a page's requests: first the one with the same query, else in recorded order; requests
- * beyond the recorded ones receive the last response again. Everything else reaches the real server, including navigations,
- * the page's own files, and requests without a recorded response.
+ * Replays the recorded responses to a page's requests: first the one with the same query, else in order; further
+ * requests receive the last again. Everything else reaches the real server, navigations and files included.
  */
 export async function replayServer(page: Page, requests: readonly TraceRequest[]): Promise<ReplayedServer> {
   checkArgument(hasFunction(page, 'route') && Array.isArray(requests), 'replayServer(page, trace.requests)');

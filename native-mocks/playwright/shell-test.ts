@@ -27,37 +27,28 @@ import { type ReplayedServer, replayServer } from './replay-server.ts';
 
 /** Options of `test.use({ shellOptions })`. */
 export interface ShellTestOptions<C extends Contract> extends Omit<CreateProfileShellOptions<C>, 'strict'> {
-  /**
-   * `true` by default: the shell rejects messages that violate docs/protocol.md, and the test fails with the names of the
-   * rules.
-   */
+  /** `true` by default: rejects messages that violate docs/protocol.md, and the test fails with the rules. */
   readonly strict?: boolean | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | undefined;
-  /** With a trace. `replayed` (default): replays events and requests from the shell. `manual`: the test sends them. */
+  /** With a trace. `manual`: the test sends events and requests; `replayed` by default. */
   readonly events?: 'replayed' | 'manual' | undefined;
 }
 
-/** The fixtures of a shell test, in addition to Playwright's. */
+/** The fixtures of a shell test. */
 export interface ShellFixtures<C extends Contract> {
-  /** The contract of the shell around the page, and overrides of its default options. */
+  /** The contract and the options of the shell. */
   shellOptions: Partial<ShellTestOptions<C>>;
   /**
-   * A device by name (`pixel-8`, `iphone-15`, …): sets user agent, client hints, viewport, pixel ratio and touch, and the
-   * app reports its sizes.
+   * A device by name (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio and touch, and the
+   * sizes that the app reports.
    */
   deviceId: string | undefined;
-  /**
-   * A network by name (`slow-4g`, `offline`, …; `networkProfiles`), as in the simulator; unthrottled by default. Chromium
-   * only.
-   */
+  /** A network by name (`slow-4g`, `offline`, …; `networkProfiles`); unthrottled by default. Chromium only. */
   networkId: string | undefined;
-  /**
-   * Replays the server of the recorded session: each recorded request receives its recorded response. Has no effect without
-   * a trace.
-   */
+  /** Replays the server of the trace. */
   server: ReplayedServer;
-  /** The shell around `page`. With the profile `browser`, the page cannot see the shell, so it never receives a message. */
+  /** The shell around `page`; invisible with the profile `browser`. */
   shell: Shell<C>;
 }
 

@@ -9,7 +9,7 @@ import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
 import { type OptionTypes, unsupportedOption } from '../../sdk/tools/argument-checks/option-types.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 
-/** Options of `createProfileShell`: a profile, and options that override it. */
+/** Options of `createProfileShell`, which override the profile's. */
 export interface CreateProfileShellOptions<C extends Contract> extends ShellOptions<C> {
   /** A profile, or the id of one; `android-newest` by default. */
   readonly profile?: Profile<PlatformOf<C>> | string | undefined;
@@ -25,9 +25,10 @@ export const profileShellOptionTypes: OptionTypes = {
 };
 
 /**
- * Creates the shell of a profile; returns `undefined` for `browser`, which has none.
+ * Creates the shell of a profile; `undefined` for `browser`.
  *
- * @throws {RangeError} for an unknown profile. @throws {TypeError} without a contract.
+ * @throws {RangeError} for an unknown profile.
+ * @throws {TypeError} without a contract.
  */
 export function createProfileShell<C extends Contract, Given extends MethodResponses<C> = MethodResponses<C>>(
   options: WithResponses<CreateProfileShellOptions<C>, C, Given>,

@@ -23,7 +23,7 @@ import { dialectType, generationType } from '../shell/check-options.ts';
 import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
 import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
-/** A named configuration of a simulated shell, without the contract. */
+/** A configuration of a simulated shell. */
 export interface Profile<PlatformName extends string = Platform> {
   /** `android-newest`, `ios-below-3.1.9`, `browser`, … */
   readonly id: string;
@@ -31,9 +31,9 @@ export interface Profile<PlatformName extends string = Platform> {
   readonly label: string;
   /** `pc`: a browser without a shell. */
   readonly platform: PlatformName;
-  /** App version; by default the newest version that the contract names. */
+  /** By default the newest version that the contract names. */
   readonly appVersion?: string | undefined;
-  /** How the shell receives messages; by default as current apps of the platform. */
+  /** How the shell receives messages; by default as current apps. */
   readonly generation?: ShellGeneration | undefined;
   /** The message format; `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
@@ -45,9 +45,9 @@ export interface Profile<PlatformName extends string = Platform> {
 const UNKNOWN_VERSION = 'debug-build';
 
 /**
- * The shells worth testing a contract against: for each platform the newest and the oldest app, one app just below and one
- * exactly at each version limit, an unreadable version, an app without `$/hello`, the old message formats and the other native
- * mechanisms; an Android version with four segments; the plain browser last.
+ * The shells worth testing a contract against: for each platform the newest and oldest app, apps at and just below each
+ * version limit, an unreadable version, an app without `$/hello`, old message formats and other mechanisms; the browser
+ * last.
  */
 export function profilesOf<C extends Contract>(contract: C): readonly Profile<PlatformOf<C>>[] {
   const profiles = platformsOf(contract).flatMap((platform) => platformProfiles(contract, platform));
@@ -56,8 +56,8 @@ export function profilesOf<C extends Contract>(contract: C): readonly Profile<Pl
 }
 
 /**
- * Returns the profile with this id: one of `profilesOf`, or the bridge of an existing app on a platform, such as
- * `android-telegram`. @throws {RangeError} that suggests the nearest ids.
+ * Returns the profile with this id: one of `profilesOf`, or an existing bridge, such as `android-telegram`.
+ * @throws {RangeError} that suggests the nearest ids.
  */
 export function findProfile<C extends Contract>(contract: C, id: string): Profile<PlatformOf<C>> {
   checkArgument(contract && typeof id === 'string', `findProfile(contract, 'ios-newest')`);

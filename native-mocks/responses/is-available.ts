@@ -2,9 +2,9 @@ import { compareVersions, type Contract, parseVersion, type ShellPlatform, type 
 import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
 /**
- * Whether an app of this version has a method or event, according to its version limits in the contract.
+ * Whether an app of this version has a method or event.
  *
- * An app with an unreadable version counts as the newest build and has everything its platform has.
+ * An unreadable version counts as the newest.
  */
 export function isAvailable(span: VersionSpan, platform: ShellPlatform, appVersion: string): boolean {
   checkArgument(span && platform && typeof appVersion === 'string', `isAvailable(span, 'ios', '3.1.3')`);
@@ -20,7 +20,7 @@ export function isAvailable(span: VersionSpan, platform: ShellPlatform, appVersi
   return (since === undefined || isFrom(since)) && (until === undefined || !isFrom(until));
 }
 
-/** The names of the methods that an app version has, in the order of the contract. */
+/** The methods that an app version has, in the order of the contract. */
 export function availableMethods(contract: Contract, platform: ShellPlatform, appVersion: string): readonly string[] {
   checkArgument(contract && platform && typeof appVersion === 'string', `availableMethods(contract, 'ios', '3.1.3')`);
   return Object.entries(contract.methods)

@@ -8,10 +8,10 @@ import { checkArgument } from '../../sdk/errors/check-argument.ts';
 const cache = new WeakMap<object, JsonSchema>();
 
 /**
- * Returns the JSON Schema (draft 7) of a contract's schema, for responses, forms and checks. References are inlined;
- * recursive schemas end after two levels.
+ * Returns the JSON Schema (draft 7) of a contract's schema. References are inlined; recursive schemas end after two
+ * levels.
  *
- * Schemas with Standard JSON Schema (zod 4, arktype, a contract read from a document) provide it; valibot's are converted.
+ * Schemas with Standard JSON Schema (zod 4, arktype) provide it; valibot's are converted.
  *
  * @throws {TypeError} for a schema of another library, and for a schema that its library cannot convert.
  */

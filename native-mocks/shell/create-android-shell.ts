@@ -7,9 +7,9 @@ import type { AndroidShellOptions, MethodResponses, Shell, WithResponses } from 
 /**
  * Creates a simulated Android shell. `install(window)` installs the same object that a real app injects.
  *
- * Default responses match the contract. Methods that the app version does not have are rejected with −32601.
+ * Default responses match the contract. Methods that the app version lacks are rejected with −32601.
  *
- * @throws {TypeError} without a contract, and for unknown names of methods, events and faults.
+ * @throws {TypeError} without a contract, and for unknown methods, events and faults.
  *
  * @example
  * const shell = createAndroidShell({ contract, appVersion: '3.1.9.118', responses: { getLoc: 'vi' } });

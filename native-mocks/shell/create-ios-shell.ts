@@ -7,7 +7,7 @@ import type { MethodResponses, IosShellOptions, Shell, WithResponses } from './s
 /**
  * Creates a simulated iOS shell. `install(window)` installs `webkit.messageHandlers.bridgehead` and the start snapshot.
  *
- * @throws {TypeError} without a contract, and for unknown names of methods, events and faults.
+ * @throws {TypeError} without a contract, and for unknown methods, events and faults.
  */
 export function createIosShell<C extends Contract, Given extends MethodResponses<C> = MethodResponses<C>>(
   options: WithResponses<IosShellOptions<C>, C, Given>,

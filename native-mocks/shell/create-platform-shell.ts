@@ -6,11 +6,9 @@ import { defaultGenerationOf } from './place-objects.ts';
 import type { MethodResponses, PlatformShellOptions, Shell, WithResponses } from './shell-types.ts';
 
 /**
- * Creates a simulated shell of a platform that the contract declares. `install(window)` installs the object of the platform, which
- * works like Android's.
+ * Creates a simulated shell of a declared platform. `install(window)` installs its object.
  *
- * @throws {TypeError} without a contract, for a platform that it does not declare, and for unknown names of methods, events and
- * faults.
+ * @throws {TypeError} without a contract, and for unknown platforms, methods, events and faults.
  *
  * @example
  * const shell = createPlatformShell({ contract, platform: 'desktop', appVersion: '2.0.0' });

@@ -2,7 +2,7 @@ import { wireErrors } from 'bridgehead/transports';
 import { type PageMessage, readPageText } from '../wire/page-messages.ts';
 import type { ShellMessage } from './traffic.ts';
 
-/** The message format of a shell: this protocol, or one of two old formats (docs/protocol.md, section 19). */
+/** This protocol, or an old format (docs/protocol.md, section 19). */
 export type ShellDialect = 'json-rpc' | 'action' | 'methods';
 
 /** Translates between the strings of a message format and this protocol's messages. */

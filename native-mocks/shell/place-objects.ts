@@ -3,10 +3,7 @@ import type { BridgeNames } from 'bridgehead/transports';
 import { isShellPlatform } from '../../sdk/gate/platform.ts';
 import { type OldBridgeApp, type OldBridgeName, oldBridgeNames } from '../old-bridges/native-side.ts';
 
-/**
- * The native mechanism that the shell simulates. `methods` is an old Android object with one method per action; the others are
- * the bridges of existing apps, for pages that use them directly or through an adapter.
- */
+/** The native mechanism. `methods` is an old Android object with a method per action; the others are bridges of existing apps. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods' | OldBridgeName;
 
 /** The mechanisms of each platform. */
@@ -31,19 +28,19 @@ export function defaultGenerationOf(platform: ShellPlatform): ShellGeneration {
   return isShellPlatform(platform) ? defaultGenerations[platform] : 'object';
 }
 
-/** Describes the objects that a shell installs in a window. Plain JSON, so that it can be sent to another process. */
+/** The objects of a shell, as JSON for another process. */
 export interface ShellWiring {
   /** Selects the objects of the window. */
   readonly generation: ShellGeneration;
-  /** The names of Android's object, of iOS's handler, and of the object with `receive`. */
+  /** Names of the global objects. */
   readonly names: BridgeNames;
-  /** The start snapshot, for generations that have one. */
+  /** The start snapshot. */
   readonly snapshot?: string | undefined;
   /** Method names of the `methods` generation. */
   readonly methods: readonly string[];
-  /** Marks the window as the main frame, so that the SDK starts inside the phone's frame. */
+  /** As in `ShellOptions`. */
   readonly marksMainFrame: boolean;
-  /** The app around the page, for the bridges of existing apps. */
+  /** The app, for the bridges of existing apps. */
   readonly oldBridge?: OldBridgeApp | undefined;
 }
 

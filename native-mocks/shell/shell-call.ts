@@ -6,8 +6,8 @@ export interface ShellCall {
   readonly params: unknown;
   /** `false` for a notification. */
   readonly expectsResponse: boolean;
-  /** Sends a progress value. Does nothing when the shell does not announce `progress`. */
+  /** Sends a progress value, if the shell announces `progress`. */
   progress(value: unknown): void;
-  /** Calls `run` when the page cancels the call or is unloaded, or immediately if that has already happened. */
+  /** Calls `run` when the page cancels the call or is unloaded; immediately if it has. */
   onCancel(run: () => void): void;
 }

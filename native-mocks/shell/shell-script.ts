@@ -19,8 +19,8 @@ export type ShellScriptOptions =
       /** The shell runs in another process: Playwright, DevTools. */
       readonly via: 'binding';
       /**
-       * Name of the function in the page that forwards a post as JSON text `{text, crossing}`. When a document starts, it
-       * is called first with `{}`: the previous page was unloaded.
+       * The function in the page that forwards a post as JSON `{text, crossing}`. Each document calls it first with
+       * `{}`: the previous page was unloaded.
        */
       readonly binding: string;
       /** The result of `shell.wiring()`. */
@@ -29,18 +29,18 @@ export type ShellScriptOptions =
       readonly faults?: readonly Fault[] | undefined;
       /** The seed of the shell; 1 by default. */
       readonly seed?: number | string | undefined;
-      /** `true`: the page runs inside a frame. The caller must ensure that no other frame runs the script. */
+      /** The page runs inside a frame. No other frame may run the script. */
       readonly isFramed?: boolean | undefined;
     };
 
 /** The property of a parent window that exposes its shell. */
 export const EXPOSED_SHELL = '__bridgeheadShell';
-/** The name of the function that delivers a string from a shell in another process. */
+/** The function that delivers a string from a shell in another process. */
 export const DELIVER_TO_PAGE = '__bridgeheadDeliver';
 /** The name of the function that replaces the start snapshot of a running page. */
 export const REFRESH_PAGE = '__bridgeheadRefresh';
 
-/** Returns a script that replaces the start snapshot after the app has changed. Run it after the script of `createShellScript`. */
+/** Returns a script that replaces the start snapshot, to run after that of `createShellScript`. */
 export function createSnapshotScript(wiring: ShellWiring): string {
   checkArgument(wiring, 'createSnapshotScript(shell.wiring)');
   const text = JSON.stringify(wiring.snapshot ?? '').replace(/</g, '\\u003c');
@@ -48,10 +48,10 @@ export function createSnapshotScript(wiring: ShellWiring): string {
 }
 
 /**
- * Returns a script that installs a simulated shell in a page. It must run before the page's own scripts: first in `<head>`, or as
- * an init script of Playwright or DevTools. It marks the window as the main frame, so that the SDK starts inside a frame.
+ * Returns a script that installs a simulated shell in a page, to run before the page's own: first in `<head>`, or as an
+ * init script of Playwright or DevTools.
  *
- * The script is self-contained and can be inlined in a `<script>` element.
+ * It can be inlined in a `<script>` element.
  */
 export function createShellScript(options: ShellScriptOptions): string {
   checkArgument(options, `createShellScript({ via: 'parent' })`);

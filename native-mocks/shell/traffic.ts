@@ -2,29 +2,29 @@ import { PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { Violation } from '../strict/violation.ts';
 import type { PageMessage, WireError } from '../wire/page-messages.ts';
 
-/** A message between page and shell, as the shell observed it. */
+/** A message as the shell observed it. */
 export interface ShellMessage {
   /** The sender. */
   readonly from: 'page' | 'shell';
-  /** The kind of message; `invalid` if it could not be read. */
+  /** `invalid` if it could not be read. */
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
-  /** The callback id of a page's request, or the id of a shell's request. */
+  /** The id of a request. */
   readonly id?: string | undefined;
-  /** The method or event; for a response or progress, the method of its request, if known. */
+  /** The method or event; for a response or progress, that of its request. */
   readonly method?: string | undefined;
-  /** The params of a request or notification. */
+  /** Of a request or notification. */
   readonly params?: unknown;
-  /** The result of a response, or the value of progress. */
+  /** Of a response, or the progress value. */
   readonly result?: unknown;
   /** The error of a response. */
   readonly error?: WireError | undefined;
-  /** The time from the request to this response, in milliseconds. */
+  /** Milliseconds since the request. */
   readonly durationMs?: number | undefined;
-  /** Names of the faults that changed it; for a request, those that apply to its response. */
+  /** The faults that changed it; for a request, those of its response. */
   readonly faults?: readonly string[] | undefined;
-  /** The rules of docs/protocol.md that it violates. */
+  /** The rules that it violates. */
   readonly violations?: readonly Violation[] | undefined;
-  /** The content of an unreadable or deliberately damaged message. */
+  /** The content of an unreadable message. */
   readonly text?: string | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface TrafficMessage extends ShellMessage {
   readonly number: number;
   /** Milliseconds on the shell's clock. */
   readonly atMs: number;
-  /** Counts the strings that crossed: messages of one batch share the number. */
+  /** Counts strings: messages of a batch share it. */
   readonly crossing: number;
-  /** Number of messages in the same crossing. */
+  /** Messages in the same crossing. */
   readonly batchSize: number;
 }
 

@@ -16,7 +16,7 @@ export interface ServerRequest {
   readonly path: string;
   /** In order; names may repeat. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The query as sent, with its `?`; omitted if it is the standard encoding of `query`. */
+  /** As sent, unless it is the standard encoding of `query`. */
   readonly search?: string | undefined;
   /** 0: the connection was closed without a response. */
   readonly status: number;

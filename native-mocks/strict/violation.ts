@@ -1,4 +1,4 @@
-/** The name of a rule of docs/protocol.md that a page can violate. */
+/** A rule of docs/protocol.md for pages. */
 export type PageRule =
   | 'TR-1'
   | 'TR-5'
@@ -33,7 +33,7 @@ export type PageRule =
 export interface Violation {
   /** The rule of docs/protocol.md. */
   readonly rule: PageRule;
-  /** A description that names methods but never values or ids. */
+  /** Without values or ids. */
   readonly text: string;
   /** The method, where the message has one. */
   readonly method?: string | undefined;

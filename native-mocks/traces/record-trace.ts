@@ -7,11 +7,11 @@ import { type Trace, type TraceEntry, traceLimits } from './trace.ts';
 
 /** Options of `recordTrace`. */
 export interface RecordTraceOptions {
-  /** `true` (default): replaces values that may be personal. `false`: keeps params and results unchanged. */
+  /** Replaces values that may be personal; `true` by default. */
   readonly redact?: boolean | undefined;
-  /** Start time of the trace on the shell's clock; the first message by default. */
+  /** Start of the trace by the shell's clock; the first message by default. */
   readonly startMs?: number | undefined;
-  /** Returns `true` for messages to omit; none by default. */
+  /** Omits messages; none by default. */
   readonly skips?: ((message: TrafficMessage) => boolean) | undefined;
   /** Called with each recorded entry and its message. */
   readonly onEntry?: ((entry: TraceEntry, message: TrafficMessage) => void) | undefined;
@@ -23,7 +23,7 @@ export interface TraceRecorderEvents {
   entry: (entry: TraceEntry) => void;
 }
 
-/** Records the messages from a shell until it is stopped. */
+/** Records a shell until it is stopped. */
 export interface TraceRecorder extends Pick<EventEmitter<TraceRecorderEvents>, 'on' | 'off'> {
   /** Returns the trace so far. */
   trace(): Trace;
@@ -31,7 +31,7 @@ export interface TraceRecorder extends Pick<EventEmitter<TraceRecorderEvents>, '
   stop(): Trace;
 }
 
-/** Starts recording a shell: at most its first 10,000 messages. Session and callback ids are never recorded. */
+/** Starts recording the first 10,000 messages of a shell, without session and callback ids. */
 export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): TraceRecorder {
   const { redact = true, skips, onEntry } = options;
   const emitter = new EventEmitter<TraceRecorderEvents>();

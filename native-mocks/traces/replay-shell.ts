@@ -17,15 +17,15 @@ import type { Trace } from './trace.ts';
 
 /** Options of `replayShell`. */
 export interface ReplayShellOptions<C extends Contract> extends Pick<ShellOptions<C>, 'faults' | 'seed' | 'device'> {
-  /** The contract of the page, which types the shell. */
+  /** The contract of the page. */
   readonly contract: C;
   /** Clock of delays and timeouts; the system clock by default. */
   readonly clock?: Clock | undefined;
-  /** `true`: rejects messages that violate docs/protocol.md (see `ShellOptions`). */
+  /** As in `ShellOptions`. */
   readonly strict?: boolean | undefined;
-  /** `immediate` (default): replays responses and events in order, without delays. `recorded`: with their recorded delays. */
+  /** `immediate` (default): in order, without delays. `recorded`: with them. */
   readonly timing?: 'immediate' | 'recorded' | undefined;
-  /** `replayed` (default): replays events and requests from the shell. `manual`: the test sends them. */
+  /** `manual`: the test sends events and requests; `replayed` by default. */
   readonly events?: 'replayed' | 'manual' | undefined;
 }
 
@@ -47,25 +47,25 @@ const optionTypes: OptionTypes = {
 
 /** The differences between a replay and its trace. */
 export interface ReplayReport {
-  /** Methods of calls that the trace does not contain (any more). They are rejected with −32603. */
+  /** Methods of calls that the trace does not contain; rejected with −32603. */
   readonly unexpected: readonly string[];
-  /** Methods of recorded calls that the page has not made. */
+  /** Methods of recorded calls that are missing. */
   readonly missing: readonly string[];
 }
 
 /** A shell that replays a recorded session. */
 export interface ReplayedShell<C extends Contract> extends Shell<C> {
-  /** Returns the differences between page and trace so far. */
+  /** The differences so far. */
   replayReport(): ReplayReport;
 }
 
 /**
- * Creates a shell that responds to each call as the recorded shell did and emits its events at their recorded positions.
+ * Creates a shell that responds as the recorded one and emits its events at their positions.
  *
- * A call without a readable response in the trace gets no response. A redacted result that does not match the contract is
- * replaced by a default response.
+ * A call without a recorded response gets none. A redacted result that does not match the contract becomes a default
+ * response.
  *
- * @throws {TypeError} for an invalid trace, and for a trace of another contract.
+ * @throws {TypeError} for an invalid trace, and one of another contract.
  */
 export function replayShell<C extends Contract>(
   input: Trace | string,

@@ -3,13 +3,13 @@ import type { Trace, TraceRequest } from './trace.ts';
 
 /** Options of `traceToHar`. */
 export interface TraceToHarOptions {
-  /** Origin of the page's server without a trailing slash, since a trace contains only paths. `http://localhost` by default. */
+  /** The page's server, without a trailing slash; `http://localhost` by default. */
   readonly origin?: string | undefined;
 }
 
 /** A HAR 1.2 file, as JSON: http://www.softwareishard.com/blog/har-12-spec/. */
 export interface Har {
-  /** The only member of a HAR file. */
+  /** The only member. */
   readonly log: {
     readonly version: '1.2';
     readonly creator: { readonly name: string; readonly version: string };
@@ -22,7 +22,7 @@ export interface Har {
 export interface HarEntry {
   /** Id of the page in `pages`. */
   readonly pageref: string;
-  /** When the request was sent, in ISO 8601. */
+  /** ISO 8601. */
   readonly startedDateTime: string;
   /** Duration in milliseconds. */
   readonly time: number;
@@ -30,9 +30,9 @@ export interface HarEntry {
   readonly request: Readonly<Record<string, unknown>>;
   /** The response, as HAR defines it. */
   readonly response: Readonly<Record<string, unknown>>;
-  /** Always empty: caches were not observed. */
+  /** Empty: not observed. */
   readonly cache: object;
-  /** Durations in milliseconds: the whole time counts as waiting. */
+  /** Milliseconds: the whole time counts as waiting. */
   readonly timings: Readonly<Record<'send' | 'wait' | 'receive', number>>;
 }
 
@@ -41,9 +41,8 @@ const PAGE = 'page_1';
 const NO_BODY = 'The trace has no body: it is not text, is longer than 100,000 characters, or is of a page.';
 
 /**
- * Converts the server requests of a recorded session to a HAR 1.2 file for the network panels of browsers. It contains only
- * the data of the trace: no headers, cookies or request bodies, and redacted values stay redacted. Only the total time of a
- * request is known, so it is written as waiting time.
+ * Converts the server requests of a session to a HAR 1.2 file for network panels. The trace has no headers, cookies or
+ * request bodies; the total time counts as waiting.
  */
 export function traceToHar(trace: Trace, { origin = 'http://localhost' }: TraceToHarOptions = {}): Har {
   const { startedAt, path = '/', requests = [] } = trace;

@@ -13,7 +13,7 @@ import { importContract, type TraceToCodeOptions } from './trace-to-vitest.ts';
 
 /** Options of `traceToPlaywright`. */
 export interface TraceToPlaywrightOptions extends TraceToCodeOptions {
-  /** The URL to open; the recorded page by default, else the server's root. */
+  /** The recorded page by default, else the server's root. */
   readonly url?: string | undefined;
 }
 
@@ -21,10 +21,9 @@ export interface TraceToPlaywrightOptions extends TraceToCodeOptions {
 const ACTION_TIMEOUT_MS = 10_000;
 
 /**
- * Generates a Playwright test that plays a session: on its device and network, with its taps and inputs by accessible name,
- * and with the recorded messages and responses of its app and server. It expects the page to make the recorded calls in
- * order with their params, to show the recorded lines after each step, to repeat its server requests and its responses to
- * the shell, and no uncaught error that the session did not have. Returns the complete text of a file.
+ * Generates the file of a Playwright test that plays a session: its device, network, taps and inputs, and the responses
+ * of app and server. It expects the recorded calls in order with their params, the lines after each step, the requests
+ * to the server, the responses to the shell, and no other uncaught error.
  */
 export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOptions = {}): string {
   const { contractImport, title = titleOf(trace), url = trace.path ?? '/', errors = 'expected' } = options;

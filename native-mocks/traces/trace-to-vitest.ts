@@ -7,9 +7,8 @@ import type { Trace, TraceEntry } from './trace.ts';
 /** Options of `traceToVitest`. */
 export interface TraceToCodeOptions {
   /**
-   * How the test imports the contract; the product's contract by default. `exportName`: the export, unless it is `name`.
-   * `isDescribed`: it is the result of `describeContract`. `isJson`: it is a `contract.json`. `comment`: a line above the
-   * import.
+   * How the test imports the contract; the product's by default. `exportName`: the export, if not `name`.
+   * `isDescribed`: the result of `describeContract`. `isJson`: a `contract.json`. `comment`: a line above the import.
    */
   readonly contractImport?:
     | {
@@ -21,10 +20,7 @@ export interface TraceToCodeOptions {
         readonly comment?: string | undefined;
       }
     | undefined;
-  /**
-   * `expected` (default): the errors of the session are correct, and the test expects them. `bug`: the test fails until the
-   * errors are mended.
-   */
+  /** `expected` (default): the test expects the errors of the session. `bug`: it fails until they are mended. */
   readonly errors?: RecordedErrors | undefined;
   /** The name of the test. */
   readonly title?: string | undefined;
@@ -34,8 +30,8 @@ const productContract = { name: 'appContract', from: 'bridgehead/app' };
 const MAX_TIMEOUT_MS = 20_000;
 
 /**
- * Generates a vitest test that repeats the recorded calls in order and expects the recorded outcome of each, with the result
- * unless part of it was redacted. With `errors: 'bug'`, it expects each call to succeed. Returns the complete text of a file.
+ * Generates the file of a vitest test that repeats the recorded calls in order and expects their outcomes, with results
+ * unless redacted.
  */
 export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): string {
   const { contractImport, title = titleOf(trace), errors = 'expected' } = options;

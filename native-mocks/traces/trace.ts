@@ -4,21 +4,21 @@ import type { ShellGeneration } from '../shell/place-objects.ts';
 import type { WireError } from '../wire/page-messages.ts';
 import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
-/** One message of a trace. Ids of the session are replaced by short ones: `c1`, `c2`, … for calls, `s1`, … for the shell's. */
+/** A message of a trace. Ids are short: `c1`, … for calls, `s1`, … for the shell's. */
 export interface TraceEntry {
   /** Milliseconds since the recording began. */
   readonly atMs: number;
   /** The sender. */
   readonly from: 'page' | 'shell';
-  /** The kind of message; `invalid` if it could not be read. */
+  /** `invalid` if it could not be read. */
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
-  /** The short id of a request, its response and its progress. */
+  /** The id of a request, its response and progress. */
   readonly id?: string | undefined;
-  /** The method or event; for a response or progress, the method of its request, if known. */
+  /** The method or event; for a response or progress, that of its request. */
   readonly method?: string | undefined;
-  /** The params of a request or notification. */
+  /** Of a request or notification. */
   readonly params?: unknown;
-  /** The result of a response, or the value of progress. */
+  /** Of a response, or the progress value. */
   readonly result?: unknown;
   /** The error of a response. */
   readonly error?: WireError | undefined;
@@ -26,11 +26,11 @@ export interface TraceEntry {
   readonly faults?: readonly string[] | undefined;
   /** The content of a damaged message. */
   readonly text?: string | undefined;
-  /** With `keepsConstants`: the paths of the redacted numbers, such as `params.price`. */
+  /** With `keepsConstants`, the paths of redacted numbers: `params.price`. */
   readonly redactedNumbers?: readonly string[] | undefined;
 }
 
-/** An element as a user finds it: by role and accessible name, label, placeholder, or text. */
+/** An element by role and accessible name, label, placeholder, or text. */
 export interface TraceTarget {
   /** How the element is found. */
   readonly by: 'role' | 'label' | 'placeholder' | 'text';
@@ -38,7 +38,7 @@ export interface TraceTarget {
   readonly role: string;
   /** Cut at 120 characters. */
   readonly name: string;
-  /** Counts from 0; set if several visible elements have the same name. */
+  /** Counts from 0, if several visible elements have the name. */
   readonly nth?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export type TraceStep =
       readonly atMs: number;
       readonly kind: 'fill';
       readonly target: TraceTarget;
-      /** If redacted, a placeholder valid for the field's type. Secret values are never recorded. */
+      /** If redacted, a placeholder. Secret values are never recorded. */
       readonly value: string;
     }
   | { readonly atMs: number; readonly kind: 'select'; readonly target: TraceTarget; readonly labels: readonly string[] }
@@ -57,7 +57,7 @@ export type TraceStep =
       readonly atMs: number;
       readonly kind: 'files';
       readonly target: TraceTarget;
-      /** The chosen files, without their content. If redacted, only the extension of a name is kept. */
+      /** Without their content; if redacted, with the extension of the name only. */
       readonly files: readonly { readonly name: string; readonly type: string; readonly sizeBytes: number }[];
     }
   | { readonly atMs: number; readonly kind: 'press'; readonly target: TraceTarget; readonly key: 'Enter' | 'Escape' }
@@ -91,7 +91,7 @@ export interface TraceScreen {
 
 /** A request from the page to its server, with the response. */
 export interface TraceRequest {
-  /** When the request was sent, on the same clock as the entries. */
+  /** When it was sent, by the clock of the entries. */
   readonly atMs: number;
   /** Milliseconds until the response was complete. */
   readonly durationMs: number;
@@ -101,13 +101,13 @@ export interface TraceRequest {
   readonly path: string;
   /** In order; names may repeat. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The query as sent, with its `?`; omitted if it is the standard encoding of `query`. */
+  /** As sent, unless it is the standard encoding of `query`. */
   readonly search?: string | undefined;
   /** 0: the connection was closed without a response. */
   readonly status: number;
   /** The media type of the response. */
   readonly type: string;
-  /** The text of the response; `undefined` if it is not text or is too long. */
+  /** The text of the response; `undefined` if not text or too long. */
   readonly body?: string | undefined;
   /** The outcome of a navigation that did not return a page. */
   readonly document?: 'redirect' | 'download' | 'error' | undefined;
@@ -129,37 +129,37 @@ export interface Trace {
   readonly dialect: ShellDialect;
   /** The app version; empty if unknown. */
   readonly appVersion: string;
-  /** The locale of the app, unmapped. */
+  /** The app's locale, unmapped. */
   readonly locale: string;
-  /** The theme of the app at the start. */
+  /** The first theme. */
   readonly theme: 'light' | 'dark';
-  /** What the app opened the page with, as the contract's `launchData`; omitted for nothing. */
+  /** What the app opened the page with. */
   readonly launchData?: unknown;
   /** Names of the methods that the app has. */
   readonly methods: readonly string[];
-  /** The method that a bridge calls automatically with `$/hello` (`shellFacts` of the contract). */
+  /** The method of the contract's `shellFacts`. */
   readonly shellFactsMethod?: string | undefined;
   /** Whether values were redacted. */
   readonly isRedacted: boolean;
-  /** Set if only values that may be personal were redacted, rather than every value that the contract does not list. */
+  /** Whether only values that may be personal were redacted, rather than all that the contract does not list. */
   readonly keepsConstants?: true | undefined;
-  /** Id of the device; omitted if only the shell was recorded. */
+  /** Omitted if only the shell was recorded. */
   readonly deviceId?: string | undefined;
-  /** Id of the network at the start of the session. */
+  /** The first network. */
   readonly networkId?: string | undefined;
-  /** The page at the start of the session: path, query and fragment. */
+  /** The first page: path, query and fragment. */
   readonly path?: string | undefined;
   /** When the recording began, in ISO 8601. */
   readonly startedAt?: string | undefined;
-  /** Set when the recording reached its limit before the session ended. */
+  /** Whether the recording reached its limit. */
   readonly isTruncated?: true | undefined;
-  /** The number of uncaught errors in the page; omitted if they were not observed. */
+  /** Uncaught errors in the page; omitted if not observed. */
   readonly uncaughtErrors?: number | undefined;
   /** The actions of the user, in order. */
   readonly steps?: readonly TraceStep[] | undefined;
-  /** The dialogs of the page, in order; omitted if there were none. */
+  /** The dialogs of the page, in order. */
   readonly dialogs?: readonly TraceDialog[] | undefined;
-  /** What the user read on the page before each step and at the end. */
+  /** What the user read before each step and at the end. */
   readonly screens?: readonly TraceScreen[] | undefined;
   /** The page's requests to its server, in order. */
   readonly requests?: readonly TraceRequest[] | undefined;

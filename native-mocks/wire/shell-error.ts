@@ -1,7 +1,7 @@
 import { wireErrors } from 'bridgehead/transports';
 import type { WireError } from './page-messages.ts';
 
-/** An error response from a shell: `throw new ShellError(-32001, 'No permission')` inside a response function. */
+/** An error response: `throw new ShellError(-32001, 'No permission')` in a response function. */
 export class ShellError extends Error {
   /** The JSON-RPC code. */
   declare readonly code: number;

@@ -5,15 +5,14 @@ import type { AdaptedAnnouncement, BridgeAdapter } from './bridge-adapter.ts';
 import { declaredPlatform } from './declared-platform.ts';
 import { readPage } from './read-page.ts';
 
-/** Options of `adaptBridge`, the same as of the bridge. */
+/** Options of `adaptBridge`, as of the bridge. */
 export interface AdaptBridgeOptions extends HasShellOptions {}
 
 /**
- * Returns the options of `createBridge` for an app that already has a bridge, so that the page uses Bridgehead before the app does.
+ * Returns the options of `createBridge` for an app that already has a bridge.
  *
- * An injected Bridgehead shell takes precedence: new versions of the app, the simulator and the simulated shells. If neither it
- * nor the app's bridge exists, the page has no shell, and calls reject with `not-in-shell` immediately. Otherwise the transport
- * responds to `$/hello` with the announcement of the adapter.
+ * An injected Bridgehead shell, also a simulated one, takes precedence. Without it and the app's bridge, the page has
+ * no shell.
  *
  * @example
  * const adapter = createTelegramAdapter();

@@ -11,17 +11,17 @@ import { readMember } from './read-member.ts';
 
 /** Options of `createCallbackIdAdapter`. */
 export interface CreateCallbackIdAdapterOptions {
-  /** The name of the injected object with one function per method: `window.NativeApp.getUser(paramsJson, callbackName)`. */
+  /** The name of the object: `NativeApp` for `window.NativeApp.getUser(paramsJson, callbackName)`. */
   readonly object: string;
-  /** Returns whether the page is in the app; by default, whether the object exists. For apps that read URLs instead. */
+  /** Whether the page is in the app; by default, whether the object exists. */
   readonly isPresent?: BridgeAdapter['isPresent'] | undefined;
-  /** Sends a request in another way, such as by opening a URL. `callback` is the name of the global function; empty for none. */
+  /** Sends a request in another way, such as by opening a URL. `callback` is the global function; empty for none. */
   readonly send?: ((request: AdaptedRequest, callback: string) => void) | undefined;
-  /** The event for each global function that the app calls: `{ onThemeChanged: 'themeChanged' }`. */
+  /** The events of global functions that the app calls: `{ onThemeChanged: 'themeChanged' }`. */
   readonly events?: Readonly<Record<string, string>> | undefined;
-  /** Returns what is known about the app; nothing by default. */
+  /** Returns what is known about the app. */
   readonly announce?: BridgeAdapter['announce'];
-  /** Returns the failure in a response; none by default. Such apps have no common format for failures. */
+  /** Returns the failure in a response; none by default. */
   readonly readError?: ((response: unknown) => AdaptedError | undefined) | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface CreateCallbackIdAdapterOptions {
 const MAX_CALLBACKS = 1000;
 
 /**
- * Creates the adapter of the oldest kind of bridge: an object with a function per method, which responds by calling a global
- * function with a value or with JSON. A method that the object does not have is refused as `not-implemented`.
+ * Creates the adapter of an object with a function per method, which responds by calling a global function with a value
+ * or with JSON. Missing methods are refused as `not-implemented`.
  *
- * The names of the callbacks cannot be guessed, and each exists until its first response.
+ * Callbacks cannot be guessed, and exist until their first response.
  */
 export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions): BridgeAdapter {
   const { object, events = {}, isPresent, readError } = Object(options) as typeof options;

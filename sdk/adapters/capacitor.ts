@@ -5,11 +5,11 @@ import { declaredPlatform } from './declared-platform.ts';
 /** Options of `createCapacitorAdapter`. */
 export interface CreateCapacitorAdapterOptions {
   /**
-   * The registered plugins by the first part of the contract's names: with `{ Camera }`, the method `Camera.getPhoto` calls
-   * `Camera.getPhoto(params)`, and the event `Camera.changed` is `Camera.addListener('changed', …)`. Every plugin type fits.
+   * The plugins by the first part of the contract's names: with `{ Camera }`, `Camera.getPhoto` calls
+   * `Camera.getPhoto(params)`, and the event `Camera.changed` is `Camera.addListener('changed', …)`.
    */
   readonly plugins: Readonly<Record<string, object>>;
-  /** Returns the app's version, such as `async () => (await App.getInfo()).version`; unknown by default. */
+  /** Such as `async () => (await App.getInfo()).version`; unknown by default. */
   readonly appVersion?: (() => string | Promise<string>) | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface CreateCapacitorAdapterOptions {
 type PluginFunction = (...values: readonly unknown[]) => unknown;
 
 /**
- * Creates the adapter of the plugins of a Capacitor app. `UNIMPLEMENTED` and `UNAVAILABLE` become `not-implemented`; plugins
- * without an implementation in the app are refused from the first line. The `web` implementations of plugins are not used: in a
- * browser, the page has no shell, and `safeCall` returns the declared default.
+ * Creates the adapter of the plugins of a Capacitor app. `UNIMPLEMENTED` and `UNAVAILABLE` become `not-implemented`;
+ * plugins that the app does not implement are refused from the first line. In a browser, their `web` implementations
+ * are not used: the page has no shell.
  */
 export function createCapacitorAdapter(options: CreateCapacitorAdapterOptions): BridgeAdapter {
   const { plugins, appVersion } = Object(options) as typeof options;

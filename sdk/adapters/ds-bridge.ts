@@ -6,15 +6,15 @@ import { promiseResponse } from './promise-response.ts';
 export interface DsBridge {
   /** Calls a native function. With a callback, asynchronously. */
   call(name: string, params?: unknown, callback?: (result: unknown) => void): unknown;
-  /** Returns whether the app has a function. */
+  /** Whether the app has a function. */
   hasNativeMethod(name: string, type?: 'asyn'): boolean;
-  /** Registers a function that the app calls, whose last argument is the callback for its result. */
+  /** Registers a function that the app calls with a callback as its last argument. */
   registerAsyn(name: string, run: (...values: unknown[]) => void): void;
 }
 
 /**
- * Creates the adapter of [DSBridge](https://www.npmjs.com/package/dsbridge). Functions that the app does not have are refused
- * from the first line. The events and handlers of the contract are functions that the app calls.
+ * Creates the adapter of [DSBridge](https://www.npmjs.com/package/dsbridge). Missing functions are refused from the
+ * first line. The events and handlers of the contract are functions that the app calls.
  *
  * Only the first result of a function counts. DSBridge cannot unregister, so create one bridge per page.
  */

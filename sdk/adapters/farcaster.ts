@@ -2,9 +2,9 @@ import { checkGiven, hasFunction } from './check-given.ts';
 import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { readMember } from './read-member.ts';
 
-/** The part of `sdk` of `@farcaster/miniapp-sdk` that the adapter uses, and the members that the contract names. */
+/** The part of `@farcaster/miniapp-sdk` that is used, and the members that the contract names. */
 export interface FarcasterSdk {
-  /** What the app knows about the page and its user. */
+  /** About the page and its user. */
   readonly context: PromiseLike<unknown>;
   /** Adds a listener of an event. */
   on(event: never, listener: never): unknown;
@@ -13,12 +13,13 @@ export interface FarcasterSdk {
 }
 
 /**
- * Creates the adapter of the [Farcaster SDK](https://www.npmjs.com/package/@farcaster/miniapp-sdk) of mini apps, from version
- * 0.2 on. The methods of the contract have the path of a function, such as `actions.signIn`, or are `context`; its events are
- * those of the SDK. A dialog that the user closes is `cancelled`.
+ * Creates the adapter of the [Farcaster SDK](https://www.npmjs.com/package/@farcaster/miniapp-sdk) of mini apps, from
+ * version
+ * 0.2 on. Methods are paths of functions, such as `actions.signIn`, or `context`; events are those of the SDK. A closed
+ * dialog is `cancelled`.
  *
- * The apps report no version, so methods with a `since` are refused. In a browser the platform is `pc`. A page in any frame may
- * be in a mini app: in the frame of another site, calls reject with `timeout`.
+ * Methods with a `since` are refused, since the apps report no version. In a browser the platform is `pc`. In the frame
+ * of another site, calls reject with `timeout`.
  */
 export function createFarcasterAdapter(sdk: FarcasterSdk): BridgeAdapter {
   checkGiven(hasFunction(sdk, 'on'), 'createFarcasterAdapter(sdk)');

@@ -1,6 +1,6 @@
 import type { AdaptedError, AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 
-/** A message of the app: the response to a request of the page, or an event. */
+/** A response or an event of the app. */
 export type ReactNativeMessage =
   | {
       /** The id that the request had. */
@@ -12,14 +12,14 @@ export type ReactNativeMessage =
 
 /** Options of `createReactNativeAdapter`. */
 export interface CreateReactNativeAdapterOptions {
-  /** Returns the string that is posted to the app; by default `{"id", "type", "payload"}` as JSON, without an id for a notification. */
+  /** Returns the string to post; by default `{"id", "type", "payload"}` as JSON, without an id for a notification. */
   readonly write?: ((request: Parameters<BridgeAdapter['send']>[0]) => string) | undefined;
   /**
-   * Reads a message of the app, which is parsed if it was JSON; `undefined` for one of another script. By default
-   * `{"id", "payload"}` is a response, `{"id", "error"}` a failure with its `code`, and `{"type", "payload"}` an event.
+   * Reads a message, parsed if it was JSON; `undefined` for one of another script. By default `{"id", "payload"}` is a
+   * response, `{"id", "error"}` a failure with its `code`, and `{"type", "payload"}` an event.
    */
   readonly read?: ((message: unknown) => ReactNativeMessage | undefined) | undefined;
-  /** Returns what is known about the app; nothing by default. */
+  /** Returns what is known about the app. */
   readonly announce?: BridgeAdapter['announce'];
 }
 
@@ -29,9 +29,10 @@ type Response = Exclude<ReactNativeMessage, { readonly event: string }>;
 const MAX_OPEN = 1000;
 
 /**
- * Creates the adapter of a page in a [React Native WebView](https://github.com/react-native-webview/react-native-webview) whose
- * app exchanges its own messages with it: by `window.ReactNativeWebView.postMessage`, and by `postMessage` of the web view, which
- * arrives as an event of the window on iOS and of the document on Android. Messages of frames are ignored.
+ * Creates the adapter of a page in a
+ * [React Native WebView](https://github.com/react-native-webview/react-native-webview) whose app exchanges its own
+ * messages with it: by `window.ReactNativeWebView.postMessage`, and by `postMessage` of the web view, which arrives as
+ * an event of the window on iOS and of the document on Android. Messages of frames are ignored.
  */
 export function createReactNativeAdapter(options: CreateReactNativeAdapterOptions = {}): BridgeAdapter {
   const { write = writeMessage, read = readMessage, announce } = Object(options) as typeof options;

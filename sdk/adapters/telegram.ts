@@ -14,13 +14,13 @@ export interface CreateTelegramAdapterOptions {
 type OpenWindow = AdaptedPage['window'];
 
 /**
- * Creates the adapter of Telegram's mini apps, whose requests and answers are two events without a common id: `theme_changed`
- * answers `web_app_request_theme`. Works with `telegram-web-app.js` or another SDK in the same page, or without one.
+ * Creates the adapter of Telegram's mini apps, whose requests and answers are two events without a common id:
+ * `theme_changed` answers `web_app_request_theme`. Works with `telegram-web-app.js` or another SDK in the same page, or
+ * without one.
  *
- * Version, platform and theme are read from the launch parameters: a `since` is right from the first line, and the state event
- * `theme_changed` has a payload. The platform of the web version
- * is `web`, and of a desktop app `desktop`, if the contract declares them. Create the bridge before
- * a router replaces the fragment. Methods without an answer need `reply: false`, or they respond `null` when they are sent.
+ * Version, platform and theme are read from the launch parameters: create the bridge before a router replaces the
+ * fragment. The platform of the web version is `web`, and of a desktop app `desktop`, if declared. Methods without an
+ * answer need `reply: false`, or respond `null` when they are sent.
  */
 export function createTelegramAdapter(options: CreateTelegramAdapterOptions = {}): BridgeAdapter {
   const { webOrigin = 'https://web.telegram.org' } = Object(options) as typeof options;

@@ -3,7 +3,7 @@ import type { Contract } from 'bridgehead';
 import type { AdaptedAnnouncement, AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { declaredPlatform } from './declared-platform.ts';
 
-/** The part of `@vkontakte/vk-bridge` that the adapter uses. Its functions are generic, so names and params are not compared. */
+/** The part of `@vkontakte/vk-bridge` that is used. Names and params are not compared. */
 export interface VkBridge {
   /** Sends a request. */
   send(method: never, params?: never): Promise<unknown>;
@@ -16,13 +16,12 @@ export interface VkBridge {
 }
 
 /**
- * Creates the adapter of [vk-bridge](https://www.npmjs.com/package/@vkontakte/vk-bridge), from version 2 on: results are promises,
- * `error_data.error_code` becomes `nativeCode`, and its codes of an unknown method and of a cancelled dialog become
- * `not-implemented` and `cancelled`.
+ * Creates the adapter of [vk-bridge](https://www.npmjs.com/package/@vkontakte/vk-bridge), from version 2 on: results
+ * are promises, `error_data.error_code` becomes `nativeCode`, and its codes of an unknown method and of a cancelled
+ * dialog become `not-implemented` and `cancelled`.
  *
- * In an app, methods that its bridge does not have are refused from the first line. The version is requested
- * (`VKWebAppGetClientVersion`) if the contract has a `since` or `until`. The platform of the web version is `web`, and of a desktop app
- * `desktop`, if the contract declares them.
+ * In an app, missing methods are refused from the first line. The version is requested if the contract has a `since` or
+ * `until`. The platform of the web version is `web`, and of a desktop app `desktop`, if declared.
  */
 export function createVkBridgeAdapter(bridge: VkBridge): BridgeAdapter {
   checkGiven(hasFunction(bridge, 'isEmbedded'), 'createVkBridgeAdapter(bridge)');

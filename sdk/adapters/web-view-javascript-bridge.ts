@@ -16,17 +16,17 @@ export interface CreateWebViewJavascriptBridgeAdapterOptions {
    * app: `({ userAgent }) => userAgent.includes('MyApp/')`.
    */
   readonly isPresent?: BridgeAdapter['isPresent'] | undefined;
-  /** Returns what is known about the app; nothing by default. */
+  /** Returns what is known about the app. */
   readonly announce?: BridgeAdapter['announce'];
-  /** Calls back with the object when it exists; by default, requests it by the frame `https://__bridge_loaded__`. */
+  /** Calls back with the object; by default, requests it by the frame `https://__bridge_loaded__`. */
   readonly setup?: ((callback: (bridge: WebViewJavascriptBridge) => void) => void) | undefined;
 }
 
 /**
- * Creates the adapter of [WebViewJavascriptBridge](https://github.com/marcuswestin/WebViewJavascriptBridge). Calls before the
- * object exists are sent when it does, within their timeout. The events and handlers of the contract are handlers of the page.
+ * Creates the adapter of [WebViewJavascriptBridge](https://github.com/marcuswestin/WebViewJavascriptBridge). Calls are
+ * sent when the object exists, within their timeout. The events and handlers of the contract are handlers of the page.
  *
- * The bridge reports neither unknown handlers nor failures: give new methods a `since`, and results a schema.
+ * It reports neither unknown handlers nor failures: give new methods a `since`, and results a schema.
  */
 export function createWebViewJavascriptBridgeAdapter(
   options: CreateWebViewJavascriptBridgeAdapterOptions = {},

@@ -57,10 +57,10 @@ interface AllOptions<Params, Result, Progress, Fallback> extends MethodOptions<P
 }
 
 /**
- * Declares a method: a request from the page that the shell responds to once.
+ * Declares a method: a request from the page.
  *
- * Types are inferred from the schemas, or given as type arguments: `method<{ userId: string }, void>()`. By default there are
- * no params, the result is `null` (`undefined` with `reply: false`), and progress is `unknown`.
+ * Types come from the schemas or type arguments: `method<{ userId: string }, void>()`. By default there are no params,
+ * and the result is `null` (`undefined` with `reply: false`).
  */
 // NOTE: the order matters. The compiler infers the types for each overload it tries, so the common ones are first.
 export function method<Params = undefined, Result = null>(
@@ -82,10 +82,7 @@ export function method(options: MethodOptions<unknown, unknown> = {}): MethodSpe
   return { kind: 'method', ...options };
 }
 
-/**
- * Declares an event: a notification from the shell. Without a schema or a type argument it has no payload; shells omit it or
- * send `null`.
- */
+/** Declares an event: a notification from the shell. Without a schema or a type argument it has no payload. */
 export function event<Payload = null | undefined>(
   options: EventOptions<Payload> & { readonly state: true },
 ): EventSpec<Own<Payload>, true>;
@@ -94,7 +91,7 @@ export function event(options: EventOptions<unknown> = {}): EventSpec {
   return { kind: 'event', ...options };
 }
 
-/** Declares a handler: a request from the shell that the page responds to (see `handle()`). */
+/** Declares a handler: a request from the shell (see `handle`). */
 export function handler<Params = null | undefined, Result = undefined>(
   options: HandlerOptions<Params, Result> = {},
 ): HandlerSpec<Own<Params>, Own<Result>> {
@@ -102,13 +99,12 @@ export function handler<Params = null | undefined, Result = undefined>(
 }
 
 /**
- * Defines a contract, the single source of types, gates, mocks, generated native code and docs.
+ * Defines a contract.
  *
- * @throws {BridgeError} bad-argument, with all problems, if a part is missing, or it or an entry is no object; if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
- * `timeoutMs` is not a number greater than 0; if a method and an event have the same name; if a name is empty or starts with `$/`
- * (reserved for the protocol, except for its test methods `$/test.…`); if `subscribe` or `shellFacts` names a method that is
- * not in the contract; if the method of `shellFacts` has `reply: false`; if `interactive` is not the value of `bridgehead`; or if
- * `platforms` is not the result of `definePlatforms`.
+ * @throws {BridgeError} bad-argument, with all problems: a missing part; an unreadable `since` or `until`, or `until`
+ * not after `since`; a `timeoutMs` that is not greater than 0; a name that is empty, starts with `$/` (except
+ * `$/test.…`), or is a method and an event; a `subscribe` or `shellFacts` that names no method of the contract, or one
+ * with `reply: false`; an `interactive` or `platforms` of another value than `bridgehead` provides.
  */
 export function defineContract<
   const Methods extends MethodMap,
@@ -128,9 +124,9 @@ export function defineContract<
 }
 
 /**
- * Extends a contract. Entries of `more` replace entries of `base` with the same name. Entries that are `undefined` are ignored.
+ * Extends a contract. Entries of `more` replace those of `base`; `undefined` ones are ignored.
  *
- * @throws {BridgeError} bad-argument in the same cases as `defineContract`.
+ * @throws {BridgeError} bad-argument as `defineContract`.
  */
 export function extendContract<
   Base extends Contract,

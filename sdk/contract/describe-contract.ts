@@ -1,7 +1,7 @@
 import type { Contract } from './types.ts';
 import { checkArgument } from '../errors/check-argument.ts';
 
-/** The description of one entry: a sentence, optionally with descriptions of the fields of its params, result or payload. */
+/** A sentence, optionally with descriptions of the fields of params, result or payload. */
 export type Description =
   | string
   | {
@@ -11,31 +11,30 @@ export type Description =
       readonly payload?: Readonly<Record<string, string>>;
     };
 
-/** Descriptions for all entries of a contract. Fails to compile if one is missing; descriptions of handlers are optional. */
+/** Descriptions of all methods and events of a contract, and optionally of handlers. */
 export interface ContractDescriptions<C extends Contract> {
-  /** A description for each method. */
+  /** By method. */
   readonly methods: { readonly [Name in keyof C['methods']]: Description };
-  /** A description for each event. */
+  /** By event. */
   readonly events: { readonly [Name in keyof C['events']]: Description };
-  /** A description for each handler; optional. */
+  /** By handler. */
   readonly handlers?: { readonly [Name in keyof C['handlers']]: Description };
 }
 
-/** A contract with its descriptions, as read by `bridgehead contract generate`. */
+/** A contract with its descriptions, for `bridgehead contract generate`. */
 export interface DescribedContract<C extends Contract = Contract> {
-  /** Discriminates it from a contract without descriptions. */
+  /** Discriminates it from a contract. @internal */
   readonly kind: 'described-contract';
   /** The contract. */
   readonly contract: C;
-  /** The descriptions of its entries. */
+  /** Its descriptions. */
   readonly descriptions: ContractDescriptions<C>;
 }
 
 /**
- * Adds the descriptions that native developers read in generated code and docs.
+ * Adds the descriptions in generated code and docs.
  *
- * Export the result separately, so that pages that import only the contract do not bundle the descriptions
- * (`docs/decisions/0005-separate-descriptions.md`).
+ * Export the result separately, so that pages do not bundle it (`docs/decisions/0005-separate-descriptions.md`).
  */
 export function describeContract<C extends Contract>(
   contract: C,

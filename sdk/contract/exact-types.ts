@@ -23,12 +23,7 @@ type KnownFields<Given, Declared> = {
         : never;
 };
 
-/**
- * The given type with `never` for each undeclared field, at every depth.
- *
- * The compiler reports undeclared fields only in object literals, and neither in return values of functions nor where the
- * declared type is a union with `Error`, whose fields it then allows.
- */
+/** The given type with `never` for each undeclared field, at every depth, which the compiler reports only in object literals. */
 export type Exact<Given, Declared> = Given extends Fieldless
   ? Given
   : unknown extends Declared
@@ -39,7 +34,7 @@ export type Exact<Given, Declared> = Given extends Fieldless
         ? { [Index in keyof Given]: Exact<Given[Index], ItemOf<Declared>> }
         : KnownFields<Given, OrAll<MembersFor<Given, Declared>, Exclude<Declared, Fieldless>>>;
 
-/** A constraint for a function that may return declared fields only: `unknown` if it does. */
+/** A constraint for a function that may return declared fields only: `unknown` if it does. @internal */
 // NOTE: an intersection with `unknown` is removed, so the params of the function are inferred as without this constraint.
 export type ReturnsExact<Given, Declared> = Given extends (...args: never) => infer Returned
   ? [Awaited<Returned>] extends [Exact<Awaited<Returned>, Declared>]

@@ -1,6 +1,6 @@
 import type { Closed, Contract, StandardSchema } from './types.ts';
 
-/** The part of a contract that declares launch data; nothing for a contract without it. */
+/** The part of a contract that declares launch data; nothing for a contract without it. @internal */
 export type LaunchPart<Launch> = Launch extends StandardSchema
   ? {
       /** The schema of the data with which the app opens the page. */

@@ -1,11 +1,11 @@
-/** The source of the app version in shells older than this protocol: a method that is called in parallel with `$/hello`. */
+/** The method that reports the app version in shells older than this protocol, called in parallel with `$/hello`. */
 export interface ShellFacts<Name extends string = string, Result = never> {
-  /** The method to call, without params. */
+  /** Called without params. */
   readonly method: Name;
-  /** Reads the app version from the result. */
+  /** Reads it from the result. */
   readonly appVersion: (result: Result) => unknown;
-  /** Reads the unmapped locale from the result. */
+  /** Reads the app's locale. */
   readonly locale?: ((result: Result) => unknown) | undefined;
-  /** Reads the theme (`light` or `dark`) from the result. */
+  /** Reads the theme: `light` or `dark`. */
   readonly theme?: ((result: Result) => unknown) | undefined;
 }

@@ -4,7 +4,7 @@ import type { DeclaredPlatforms } from '../gate/platform.ts';
 import type { Roles, RolesOf } from './role-types.ts';
 import type { ShellFacts } from './shell-facts.ts';
 
-/** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
+/** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {
   /** The interface of the standard. */
   readonly '~standard': {
@@ -38,8 +38,8 @@ export type SchemaOutcome =
     };
 
 /**
- * Code that a contract or an option brings, so that a page that does not use it does not load it. Each is a value of `bridgehead`
- * with the name in `Value`, which the compiler prints where something else is written, such as `true`.
+ * Code that only a page that uses it loads: the value of `bridgehead` with the name `Value`, which the compiler prints
+ * where something else is written, such as `true`.
  */
 export interface Imported<Value extends string> {
   /** Called by the bridge. @internal */
@@ -53,42 +53,45 @@ export type Interactive = Imported<'interactive of bridgehead, as in method({ in
 
 /** The options of a method that do not depend on type arguments. A separate type, which the compiler instantiates once. */
 interface PlainMethodOptions extends VersionSpan {
-  /** Validates each progress value; invalid ones are dropped and logged. Omitted: not validated. */
+  /** Validates progress values; invalid ones are dropped and logged. */
   readonly progress?: StandardSchema | undefined;
-  /** Timeout in milliseconds; 5,000 by default (600,000 of visible time if `interactive`), `Infinity` for none. */
+  /** Milliseconds; 5,000 by default (600,000 of visible time if `interactive`), `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
-  /** Waits for user input (payment, picker, login): the value `interactive` of `bridgehead`, whose code the contract brings. */
+  /** The value `interactive`: the method waits for user input. */
   readonly interactive?: Interactive | undefined;
-  /** `false`: sent as a notification; the promise resolves when it is posted. */
+  /** `false`: a notification, which resolves when it is posted. */
   readonly reply?: false | undefined;
-  /** An abort sends `$/cancelRequest` to the shell, if the shell announced `cancel`. */
+  /** An abort sends `$/cancelRequest`, if the shell announced `cancel`. */
   readonly cancellable?: true | undefined;
-  /** A read without side effects. The hooks share its calls and cache its results. */
+  /** A read without side effects, whose calls and results the hooks share. */
   readonly idempotent?: true | undefined;
 }
 
 /** Options of `method`. */
 export interface MethodOptions<Params, Result> extends PlainMethodOptions {
-  /** Validates the params before they are sent. Omitted: not validated. */
+  /** Validates the params before they are sent. */
   readonly params?: ParamsSchema<Params> | undefined;
-  /** Validates the result before the call resolves. Omitted: not validated. */
+  /** Validates the result before the call resolves. */
   readonly result?: StandardSchema<Result, unknown> | undefined;
-  /** Creates the declared default. Called for each failed `safeCall`, so that callers do not share an object. */
+  /** Creates the declared default, for each failed `safeCall` a new one. */
   readonly fallback?: (() => NoInfer<Result>) | undefined;
 }
 
-/** A method of a contract. `Default` is the value type of a failed `safeCall`: `undefined` without a `fallback`. */
+/** A method of a contract. */
 export interface MethodSpec<Params = unknown, Result = unknown, Default = Result | undefined> extends MethodOptions<
   Params,
   Result
 > {
-  /** Discriminates methods from events and handlers. */
+  /** Discriminates the entries. @internal */
   readonly kind: 'method';
   /** Type-level only, never present at run time. @internal */
   readonly '~default'?: Default;
 }
 
-/** The type of a method's progress values. Separate from `MethodSpec`, so that methods without progress cost the compiler nothing. */
+/**
+ * The type of a method's progress values. Separate from `MethodSpec`, so that methods without progress cost the
+ * compiler nothing. @internal
+ */
 export interface ProgressSpec<Progress> {
   /** Type-level only, never present at run time. @internal */
   readonly '~progress'?: Progress;
@@ -96,20 +99,20 @@ export interface ProgressSpec<Progress> {
 
 /** Options of `event`. */
 export interface EventOptions<Payload> extends VersionSpan {
-  /** Validates each payload; invalid ones are dropped and logged. Omitted: not validated. */
+  /** Validates each payload; invalid ones are dropped and logged. */
   readonly payload?: StandardSchema<Payload, unknown> | undefined;
-  /** The bridge stores the last payload for `lastPayload`. Listeners are called for new payloads only. */
+  /** Stores the last payload for `lastPayload`. Listeners are called for new payloads only. */
   readonly state?: true | undefined;
-  /** Methods without params: `start` is called when the first listener is added, `stop` after the last one is removed. */
+  /** Methods without params, called when the first listener is added and after the last is removed. */
   readonly subscribe?: { readonly start: string; readonly stop?: string | undefined } | undefined;
 }
 
-/** An event of a contract. `State` is `true` if the bridge stores the last payload. */
+/** An event of a contract. */
 export interface EventSpec<
   Payload = unknown,
   State extends true | undefined = true | undefined,
 > extends EventOptions<Payload> {
-  /** Discriminates events from methods and handlers. */
+  /** Discriminates the entries. @internal */
   readonly kind: 'event';
   /** `true`: the bridge stores the last payload. */
   readonly state?: State;
@@ -117,17 +120,17 @@ export interface EventSpec<
 
 /** Options of `handler`. */
 export interface HandlerOptions<Params, Result> {
-  /** Validates the params; the handler receives the output of the schema. Omitted: not validated. */
+  /** Validates the params; the handler receives the output of the schema. */
   readonly params?: StandardSchema<Params, unknown> | undefined;
-  /** Validates the result, which is then sent unchanged. Omitted: not validated. */
+  /** Validates the result, which is sent unchanged. */
   readonly result?: ParamsSchema<Result> | undefined;
-  /** Timeout of the handler in milliseconds; 5,000 by default, `Infinity` for none. */
+  /** Milliseconds; 5,000 by default, `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** A handler of a contract: a request that the shell may send to the page. */
+/** A handler of a contract: a request from the shell. */
 export interface HandlerSpec<Params = unknown, Result = unknown> extends HandlerOptions<Params, Result> {
-  /** Discriminates handlers from methods and events. */
+  /** Discriminates the entries. @internal */
   readonly kind: 'handler';
 }
 
@@ -162,15 +165,15 @@ export interface ContractOptions<
   readonly events?: Events | undefined;
   /** The requests that a shell may send to a page, by name. */
   readonly handlers?: Handlers | undefined;
-  /** How to read the app version from shells older than this protocol; omitted if there are none. */
+  /** How to read the app version from shells older than this protocol. */
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
-  /** Rules that map the app's locale to the page's. Omitted: the app's locale is used unchanged. */
+  /** Rules that map the app's locale to the page's; unchanged by default. */
   readonly locales?: LocaleRules | undefined;
-  /** Platforms with shells in addition to Android and iOS: the result of `definePlatforms`. Omitted: none. */
+  /** The result of `definePlatforms`: platforms in addition to Android and iOS. */
   readonly platforms?: Platforms | undefined;
-  /** The entries with a meaning for simulated phones and hooks, such as the back button and the theme. Omitted: none. */
+  /** The entries with a meaning for simulated phones and hooks, such as the theme. */
   readonly roles?: RolesOf<Methods, Events, Handlers> | undefined;
-  /** The schema of the data with which the app opens the page, such as the screen of a deep link. Omitted: none is read. */
+  /** The schema of what the app opens the page with, such as the screen of a deep link. */
   readonly launchData?: Launch | undefined;
 }
 
@@ -186,19 +189,19 @@ export interface Contract<
   readonly version: string;
   /** The methods that a page calls, by name. */
   readonly methods: Methods;
-  /** The events that a shell emits, by name; empty if there are none. */
+  /** Events of the shell, by name. */
   readonly events: Events;
-  /** The requests that a shell may send to a page, by name; empty if there are none. */
+  /** Requests of the shell, by name. */
   readonly handlers: Handlers;
   /** How to read the app version from shells older than this protocol. */
   readonly shellFacts?: ShellFacts | undefined;
   /** Rules that map the app's locale to the page's. */
   readonly locales?: LocaleRules | undefined;
-  /** The platforms with shells in addition to Android and iOS; `undefined` if there are none. */
+  /** The platforms in addition to Android and iOS. */
   readonly platforms?: DeclaredPlatforms | undefined;
-  /** The entries with a meaning for simulated phones and hooks; `undefined` if none is declared. */
+  /** The roles of entries. */
   readonly roles?: Roles | undefined;
-  /** The schema of the launch data; `undefined` if there is none. */
+  /** The schema of the launch data. */
   readonly launchData?: StandardSchema | undefined;
 }
 
@@ -257,7 +260,7 @@ export type ParamsOf<C extends Contract, Name extends MethodName<C>> =
 /** The result of a method. */
 export type ResultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer Result, infer _Default> ? Closed<Result> : never;
-/** The value of a failed `safeCall`: the type of the result if a `fallback` is declared, otherwise `undefined`. */
+/** The value of a failed `safeCall`: a result if a `fallback` is declared, otherwise `undefined`. */
 export type DefaultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer _Result, infer Default> ? Closed<Default> : never;
 /** A progress value of a method; `unknown` if the contract declares none. */
@@ -273,7 +276,7 @@ export type HandlerParamsOf<C extends Contract, Name extends HandlerName<C>> =
 export type HandlerResultOf<C extends Contract, Name extends HandlerName<C>> =
   C['handlers'][Name] extends HandlerSpec<infer _Params, infer Result> ? Closed<Result> : never;
 
-/** The params as a rest argument: optional if the method takes none or `undefined` is assignable, `any` included. */
+/** The params as a rest argument: optional if the method takes none or `undefined` is assignable, `any` included. @internal */
 export type ParamsArgument<Params> = {} extends Params
   ? [params?: Params]
   : undefined extends Params

@@ -1,7 +1,4 @@
-/**
- * One sentence for each code, for people. Separate from the error class, so pages that show no sentence do not load them.
- * `docs/errors.md` is generated from this table.
- */
+/** A sentence for each code, for people. A page that shows none does not load them. */
 export const errorTexts = {
   timeout: 'the shell did not respond in time',
   aborted: 'the caller aborted the call',

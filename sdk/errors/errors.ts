@@ -1,32 +1,32 @@
 import type { errorTexts } from './error-texts.ts';
 import type { Verdict } from '../gate/gate.ts';
 
-/** The reason of a failure, for programs. `errorTexts` and `docs/errors.md` describe each code. */
+/** The reason of a failure (`docs/errors.md`). */
 export type BridgeErrorCode = keyof typeof errorTexts;
 
 /** Optional details of a `BridgeError`. */
 export interface BridgeErrorDetails {
   /** The reason in words, instead of the code. */
   readonly text?: string | undefined;
-  /** What cannot be done with the method or event. Default: `call`. */
+  /** What cannot be done; `call` by default. */
   readonly verb?: string | undefined;
-  /** The verdict of the gate, for the refusal codes, with `need` and `have`. */
+  /** The verdict of the gate, for the refusal codes. */
   readonly verdict?: Verdict | undefined;
-  /** The JSON-RPC error code that the shell sent, for `shell-error`, `denied`, `cancelled` and `not-implemented`. */
+  /** The shell's error code, for `shell-error`, `denied`, `cancelled` and `not-implemented`. */
   readonly nativeCode?: number | undefined;
-  /** The `data` member of the shell's error, unchanged. */
+  /** The `data` of the shell's error. */
   readonly data?: unknown;
-  /** The underlying error, unchanged. */
+  /** The underlying error. */
   readonly cause?: unknown;
 }
 
 /**
- * The only error that a bridge throws or rejects with. `code` is for programs, `message` for people.
+ * The only error of a bridge. `code` is for programs, `message` for people.
  *
- * `instanceof` and `isBridgeError()` accept the errors of every copy of the SDK in a page.
+ * `instanceof` and `isBridgeError()` accept errors of every copy of the SDK in a page.
  */
 export class BridgeError extends Error {
-  /** `instanceof` accepts an error of any copy of the SDK: the ES module and the CommonJS module of a page are two copies. */
+  /** Accepts an error of any copy of the SDK: the ES and CommonJS modules of a page are two. @internal */
   static override [Symbol.hasInstance](value: unknown): boolean {
     const isOwn = Function.prototype[Symbol.hasInstance].call(this, value);
     return isOwn || (this === BridgeError && isBridgeError(value));
@@ -38,7 +38,7 @@ export class BridgeError extends Error {
   declare readonly method: string | undefined;
   /** The verdict of the gate, if the gate refused. */
   declare readonly verdict: Verdict | undefined;
-  /** The JSON-RPC error code that the shell sent. */
+  /** The error code that the shell sent. */
   declare readonly nativeCode: number | undefined;
   /** The `data` member of the shell's error. */
   declare readonly data: unknown;
@@ -59,7 +59,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** Returns whether `value` is a `BridgeError` of any copy of the SDK, in this window or in a frame. Never throws. */
+/** Whether `value` is a `BridgeError` of any copy of the SDK, in this window or a frame. Never throws. */
 export function isBridgeError(value: unknown): value is BridgeError {
   try {
     const { name, code } = value as BridgeError;

@@ -2,10 +2,10 @@ import { checkArgument } from '../errors/check-argument.ts';
 import { type AppVersion, compareVersions as compare } from '../gate/version.ts';
 
 /**
- * Compares two versions by segments: negative if `a` is older, positive if it is newer, 0 if they are equal.
- * A missing segment counts as 0 (invariant 5).
+ * Compares versions by segments: negative if `a` is older, positive if newer, 0 if equal. A missing segment counts as 0
+ * (invariant 5).
  *
- * @throws {TypeError} for a version that `parseVersion` has not returned, such as a string.
+ * @throws {TypeError} for a version that `parseVersion` has not returned.
  */
 // Not in the gate, whose versions are parsed, so that other pages do not load the check.
 export function compareVersions(a: AppVersion, b: AppVersion): number {

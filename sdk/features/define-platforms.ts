@@ -8,14 +8,11 @@ import {
 } from '../gate/platform.ts';
 import { isRecord } from '../wire/message.ts';
 
-/** A platform with shells that a contract declares. */
+/** A declared platform. */
 export interface PlatformSpec {
-  /** The display name in documents and tools, such as `Desktop`. */
+  /** The display name, such as `Desktop`. */
   readonly name: string;
-  /**
-   * The global object that its shells inject, which works like the object of Android. By default `Bridgehead` and the platform:
-   * `BridgeheadDesktop`. Not used by a page that passes a `transport`.
-   */
+  /** The global object of its shells, which works like Android's; `BridgeheadDesktop` by default. Not used with a `transport`. */
   readonly object?: string | undefined;
 }
 
@@ -24,13 +21,11 @@ const MAX_PLATFORMS = 20;
 const TAKEN: readonly string[] = [...Object.keys(platformNames), 'pc', 'page'];
 
 /**
- * Declares platforms with shells in addition to Android and iOS, for `platforms` of a contract. Everything then knows them: the
- * gate, the types of the contract, contract documents and their comparison, the support table and the simulated shells.
+ * Declares platforms with shells in addition to Android and iOS, for the gate, the types, the documents and the
+ * simulated shells of a contract.
  *
- * The contract brings the code, so that a page whose contract declares none does not load it.
- *
- * @throws {BridgeError} bad-argument for a platform with a name that is taken or not of lower-case letters and digits, for a
- * display name that is not a text, and for an object that cannot be a global name.
+ * @throws {BridgeError} bad-argument for a name that is taken or not of lower-case letters and digits, a display name
+ * that is no text, and an object that cannot be a global name.
  *
  * @example
  * const platforms = definePlatforms({ desktop: { name: 'Desktop' } });

@@ -4,10 +4,10 @@ import { detectPlatform as detect, type Platform, type PlatformHints } from '../
 /**
  * Detects the platform from a user agent: `android`, `ios` or `pc`.
  *
- * Windows Phone is `pc`, although its user agent contains Android and iPhone. A desktop-class iPad contains Macintosh and is
- * distinguished from a Mac by its touch points. Reads only the first 500 characters (docs/product-facts.md#phone-detection).
+ * Windows Phone is `pc`. An iPad that identifies as a Mac is recognised by its touch points. Reads only the first 500
+ * characters (docs/product-facts.md#phone-detection).
  *
- * @throws {TypeError} without a user agent, such as for the user agent itself.
+ * @throws {TypeError} without a user agent.
  */
 // Not in the gate, which reads the navigator of the page, so that other pages do not load the check.
 export function detectPlatform(hints: PlatformHints): Platform {

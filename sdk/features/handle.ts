@@ -22,18 +22,17 @@ import { ownEntry } from '../page/own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../wire/protocol.ts';
 import { checkArgument } from '../errors/check-argument.ts';
 
-/** Handles one request from the shell and returns the result. An error becomes an error response without details of the page. */
+/** Handles a request from the shell and returns the result. An error response has no details of the page. */
 export type HandlerFunction<Params, Result> = (params: Params) => Result | Promise<Result>;
 
 type Body = { readonly result: unknown } | { readonly error: ErrorMember };
 
 /**
- * Registers a handler for a request from the shell and returns a function that removes it. A later registration for the
- * same name replaces an earlier one.
+ * Registers the handler of a request from the shell, in place of an earlier one. Returns a function that removes it.
  *
- * The shell receives exactly one response: the result, "invalid params" if the params do not match the contract, or "internal
- * error" if the handler throws or takes longer than its `timeoutMs` (5,000 ms by default; `Infinity` for none), or if its
- * result does not match, contains a value that JSON cannot carry or is longer than `maxMessageChars`.
+ * The shell receives one response: the result, "invalid params" if they do not match the contract, or "internal error"
+ * if the handler throws or takes longer than its `timeoutMs` (5,000 by default), or if its result does not match, is
+ * not JSON, or is longer than `maxMessageChars`.
  *
  * @throws {BridgeError} bad-argument for a name that is no handler of the contract.
  */

@@ -7,10 +7,8 @@ import { joinCall, type SharedCall } from './joined-calls.ts';
 import { requestStatus } from './request-status.ts';
 
 /**
- * Marks a method that waits for user input (payment, picker, login): `method({ result, interactive })`. Its timeout pauses while
- * the page is hidden, identical calls share one request, and it is never batched.
- *
- * The contract brings the code, so that a page without such methods does not load it.
+ * Marks a method that waits for user input (payment, picker, login): its timeout pauses while the page is hidden,
+ * identical calls share one request, and it is never batched.
  */
 export const interactive: Interactive = (channel: Channel): InteractiveCalls => {
   const { clock, lifecycle, timer } = channel;

@@ -8,11 +8,10 @@ import { BridgeError } from '../errors/errors.ts';
 import type { Store } from '../shell/store.ts';
 
 /**
- * Returns the store of the launch data: what the app opens the page with, such as the screen of a deep link. With a start snapshot, `get`
- * returns it in the first line of the page; otherwise it is `undefined` until the shell announces itself (`await bridge.ready()`).
+ * Returns the store of what the app opens the page with, such as the screen of a deep link: at once with a start
+ * snapshot, otherwise `undefined` until the shell has announced itself (`await bridge.ready()`).
  *
- * It is `undefined` if the app announced none, or if it does not match the schema of the contract, which is logged once. Every part of a page gets the
- * same store.
+ * Data that does not match the contract's schema is `undefined`, and logged once. Each call returns the same store.
  *
  * @throws {BridgeError} bad-argument if the contract declares no launch data.
  *

@@ -9,19 +9,18 @@ import { isRecord } from '../wire/message.ts';
 import { isPlatformOf } from '../gate/platform.ts';
 import { parseVersion } from '../gate/version.ts';
 
-/** Overrides by method or event name: `false` switches the entry off, `since` raises its first version. */
+/** Overrides by method or event name. */
 export type Override<C extends Contract> = {
   readonly [Name in (keyof C['methods'] & string) | (keyof C['events'] & string)]?: OverrideEntry;
 };
 
 /**
- * Sets overrides of the gate, for example from a server. They can switch entries off or raise their `since`, but never enable
- * an entry that the contract excludes. Replaces earlier overrides; `undefined` removes them. Calls the subscribers of
- * `bridge.shell`. The entries are copied. Names and platforms that the contract and the gate do not know have no effect and are
- * logged.
+ * Replaces the overrides of the gate, for example from a server; `undefined` removes them. They can switch entries off
+ * or raise their `since`, but never enable an entry. Calls the subscribers of `bridge.shell`. Copies the entries.
+ * Unknown names and platforms are logged.
  *
- * @throws {BridgeError} bad-argument if the overrides are no object, or an entry is neither `false` nor a `since` with readable versions, of one known platform at
- * least. Nothing is set then.
+ * @throws {BridgeError} bad-argument, and sets nothing, if an entry is neither `false` nor a `since` with readable
+ * versions, at least one of a known platform.
  */
 export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
   const core = coreOf(bridge);

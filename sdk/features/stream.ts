@@ -4,17 +4,16 @@ import type { Bridge } from '../bridge-types.ts';
 import type { Contract, ParamsArgument, ParamsOf, ProgressOf, ResultOf } from '../contract/types.ts';
 import { toBridgeError } from '../errors/errors.ts';
 
-/** One step of a streamed call: any number of progress values, then the result. */
+/** A progress value, or the result. */
 export type StreamStep<Result, Progress = unknown> =
   | { readonly kind: 'progress'; readonly value: Progress }
   | { readonly kind: 'result'; readonly value: Result };
 
 /**
- * Calls a method and returns an async generator of its progress values in order, with the result as the last step.
+ * Calls a method and returns a generator of its progress values in order, with the result as the last step.
  *
- * The call starts with the first `next()`. Leaving the loop early, `return()` and `throw()` abort the call immediately, even
- * while a `next()` is pending, which then resolves as done. The abort cancels the call in the shell if the method is
- * `cancellable`. A failure is thrown in the loop.
+ * The call starts with the first `next()`. Leaving the loop early, `return()` and `throw()` abort it at once (see
+ * `signal`); a pending `next()` resolves as done.
  *
  * @throws {BridgeError} the error that `call` rejects with.
  */

@@ -6,32 +6,29 @@ import { addLayer } from './layers.ts';
 import { runLayer } from './run-layer.ts';
 import { checkArgument } from '../errors/check-argument.ts';
 
-/** A call that passes through the middleware. */
+/** A call in the middleware. */
 export interface CallStep<Name extends string, Params = unknown> {
   /** Discriminates calls from events. */
   readonly kind: 'call';
   /** The method. */
   readonly name: Name;
-  /** The params; `undefined` if the caller omitted optional ones. */
+  /** `undefined` if the caller omitted optional ones. */
   readonly params: Params;
   /** The options of the call. */
   readonly options: CallOptions | undefined;
 }
 
-/** An event that passes through the middleware. */
+/** An event in the middleware. */
 export interface EventStep<Name extends string> {
   /** Discriminates events from calls. */
   readonly kind: 'event';
   /** The event. */
   readonly name: Name;
-  /** As the shell sent it: it is validated between the middleware and the listeners. */
+  /** As the shell sent it; validated after the middleware. */
   readonly payload: unknown;
 }
 
-/**
- * A call of any method of a contract. `name` discriminates the type of `params`, which are `undefined` if the caller omitted
- * optional ones.
- */
+/** A call of any method of a contract. `name` discriminates the type of `params`. */
 export type AnyCallStep<C extends Contract> = {
   [Name in keyof C['methods'] & string]: CallStep<Name, ParamsArgument<ParamsOf<C, Name>>[0]>;
 }[keyof C['methods'] & string];
@@ -44,23 +41,22 @@ export type AnyEventStep<C extends Contract> = {
 /**
  * Functions around all calls and events.
  *
- * `next()` continues with the unchanged step, `next(changed)` with different params or payload. `call` returns the result of
- * `next`, or its own without calling it. `event` drops the event by not calling `next`.
+ * `next()` continues with the step, `next(changed)` with other params or payload. `call` returns the result of `next`,
+ * or its own. `event` drops an event by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
-  /** Called for each call. Returns its result or a promise of it. */
+  /** Returns the result of a call or a promise of it. */
   call?(step: AnyCallStep<C>, next: (step?: AnyCallStep<C>) => Promise<unknown>): unknown;
-  /** Called for each event that arrives. */
+  /** Called for each event. */
   event?(step: AnyEventStep<C>, next: (step?: AnyEventStep<C>) => void): void;
 }
 
 /**
- * Adds a middleware to the bridge. The middleware that was added last is the outermost. Returns a function that removes it;
- * calls in flight keep theirs.
+ * Adds a middleware around those added before. Returns a function that removes it; calls in flight keep theirs.
  *
- * Gate, timeouts and validation are inside, so a call that a middleware does not pass to `next` is not gated. A middleware that
- * does not settle cannot keep a call open: it has the method's timeout before and after each `next()`, and the call's
- * `timeoutMs`, its `signal` and disposing the bridge settle it.
+ * Gate, timeouts and validation are inside: a call that is not passed to `next` is not gated. A middleware cannot keep
+ * a call open: it has the method's timeout before and after each `next()`, and the call's `timeoutMs`, its `signal` and
+ * `dispose` settle it.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = coreOf(bridge);

@@ -1,18 +1,18 @@
 import type { Platform, ShellPlatform } from './platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from './version.ts';
 
-/** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). Omitted platforms do not support the entry. */
+/** App versions as released (`'8.9.1.30'`). Omitted platforms do not support the entry. */
 export interface PlatformVersions extends Readonly<Partial<Record<ShellPlatform, string | undefined>>> {}
 
 /** The app versions that support a method or an event. */
 export interface VersionSpan {
-  /** First app version that supports it, per platform. Omitted: all versions of all platforms. */
+  /** First app version that supports it, per platform; by default all versions of all platforms. */
   readonly since?: PlatformVersions | undefined;
   /** First app version that no longer supports it, per platform. */
   readonly until?: PlatformVersions | undefined;
 }
 
-/** The reason of a refusal. A refused call rejects with the same `code`, except for `pending`, which delays the call. */
+/** The reason of a refusal: the `code` with which a call rejects. `pending` delays it instead. */
 export type RefusalReason =
   | 'wrong-platform'
   | 'not-in-shell'
@@ -41,13 +41,13 @@ export interface GateSnapshot {
   readonly present: boolean | undefined;
   /** The app version as the shell announced it. */
   readonly appVersion: string | undefined;
-  /** The announced methods; `undefined` if the shell announced no list. */
+  /** The announced methods; `undefined` without a list. */
   readonly methods: readonly string[] | undefined;
   /** Whether the shell has announced itself, or the handshake has timed out. */
   readonly ready: boolean;
 }
 
-/** An override of one entry: `false` switches it off, versions raise its `since`. It can never enable an entry. */
+/** `false` switches an entry off, versions raise its `since`. */
 export type OverrideEntry = false | { readonly since: PlatformVersions };
 
 const refusal = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>): Verdict => ({

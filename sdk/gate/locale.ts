@@ -2,19 +2,16 @@ import type { ShellPlatform } from './platform.ts';
 
 /** Maps the app's locales of one platform to the page's. */
 export interface LocaleRule {
-  /** From the upper-case language part of the app's locale to the page's locale. Omitted: the app's locale is used unchanged. */
+  /** From the upper-case language of the app's locale to the page's locale; unchanged by default. */
   readonly map?: Readonly<Record<string, string>> | undefined;
-  /** Used if the app sends no locale, or one that is not in `map`. */
+  /** Used without a locale of the app, or with one that is not in `map`. */
   readonly fallback: string;
 }
 
-/** Rules by platform. Without a rule, the app's locale is used unchanged, or `en` if the app sends no locale. */
+/** Rules by platform. Without a rule, the app's locale is unchanged; `en` without one. */
 export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
 
-/**
- * Maps the app's locale to the page's by the rules of a contract. Without a rule for the platform, the locale is returned
- * unchanged. Returns `en` without a locale, and on `pc`.
- */
+/** Maps the app's locale to the page's by the rules of a contract; unchanged without a rule, `en` without a locale and on `pc`. */
 export function mapLocale(raw: unknown, platform: string, rules?: LocaleRules): string {
   const text = typeof raw === 'string' ? raw : '';
   if (platform === 'pc') return 'en';

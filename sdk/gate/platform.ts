@@ -11,18 +11,17 @@ export type ShellPlatform = (typeof shellPlatforms)[number];
 /** The display names of the platforms that have shells. */
 export const platformNames: Readonly<Record<ShellPlatform, string>> = { android: 'Android', ios: 'iOS' };
 
-/** The platform of the page. Everything that is neither Android nor iOS is `pc`, unless a shell announces a declared platform. */
+/** The platform of the page: `pc` for everything else, unless a shell announces a declared platform. */
 export type Platform = ShellPlatform | 'pc';
 
-/** Platforms that a contract declares in addition to Android and iOS: the result of `definePlatforms`. */
+/** The result of `definePlatforms`. */
 export interface DeclaredPlatforms<Name extends string = string> {
-  /** The display name of each platform. */
+  /** Display names. */
   readonly names: Readonly<Record<Name, string>>;
-  /** The global object that the shells of each platform inject. It works like Android's object. */
+  /** The global object that the shells inject, which works like Android's. */
   readonly objects: Readonly<Record<Name, string>>;
   /**
-   * Returns values by platform, unchanged: the `since` or `until` of an entry, or locale rules. A separate function, because an
-   * entry is written before its contract, so that its own type cannot know the platforms.
+   * Types values by platform: a `since`, an `until`, or locale rules.
    * @throws {BridgeError} bad-argument for a platform that is not declared.
    */
   on<Value>(
@@ -75,7 +74,7 @@ export function platformLabels({ platforms }: PlatformSource): Readonly<Record<S
 export interface PlatformHints {
   /** The user agent string. */
   readonly userAgent: string;
-  /** Maximum number of simultaneous touches. An iPad that identifies as a Mac has several, a Mac has none. */
+  /** Maximum number of simultaneous touches; 0 for a Mac. */
   readonly maxTouchPoints?: number | undefined;
 }
 

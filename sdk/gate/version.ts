@@ -1,13 +1,13 @@
-/** A parsed app version: its numeric segments, most significant first, without leading zeros ("" is zero). */
+/** Numeric segments, most significant first, without leading zeros ("" is zero). */
 export type AppVersion = readonly string[];
 
 const MAX_CHARS = 256;
 
 /**
- * Parses a version string. Returns `undefined` if it is unreadable, never 0.
+ * Parses a version; `undefined` if it is unreadable.
  *
- * Accepts any number of segments. A `v` prefix and build and pre-release suffixes (`-beta`, `+7`, ` (421)`) are ignored
- * (invariant 5). Segments are strings, so that numbers of any length are compared exactly.
+ * Ignores a `v` prefix and suffixes (`-beta`, `+7`, ` (421)`) (invariant 5). Segments of any number and length are
+ * compared exactly.
  */
 export function parseVersion(text: unknown): AppVersion | undefined {
   if (typeof text !== 'string' || text.length > MAX_CHARS) return undefined;

@@ -1,10 +1,10 @@
-/** A source of monotonic time, in milliseconds from an arbitrary start. Never wall-clock time. */
+/** A source of monotonic time, in milliseconds. Never wall-clock time. */
 export interface Clock {
-  /** Milliseconds since a fixed moment. Never decreases. */
+  /** Milliseconds since a fixed moment; never decreases. */
   now(): number;
-  /** Calls `run` once after `delayMs`. Returns a handle for `clearTimer`. */
+  /** Runs once after `delayMs`. Returns a handle for `clearTimer`. */
   setTimer(run: () => void, delayMs: number): unknown;
-  /** Cancels a timer that has not run. Unknown handles are ignored. */
+  /** Cancels a timer; ignores unknown handles. */
   clearTimer(timer: unknown): void;
 }
 

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
-/** Receives the lines that the bridge logs, at most 20 per minute. `console` fits. */
+/** Receives at most 20 lines per minute. `console` fits. */
 export interface Logger {
-  /** Logs one line without params, results, ids or query strings. `cause` is the error of a listener or handler of the page. */
+  /** Logs a line without params, results, ids or query strings. `cause` is an error of the page's code. */
   warn(line: string, cause?: unknown): void;
 }
 

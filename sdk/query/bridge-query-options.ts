@@ -6,23 +6,23 @@ import { checkMethodName } from './check-method-name.ts';
 /** `['bridgehead', contract name, method, params]`; without params the first three. */
 export type BridgeQueryKey = readonly [scope: 'bridgehead', contract: string, method: string, ...params: unknown[]];
 
-/** A result as TanStack Query stores it. TanStack Query treats `undefined` as an error, so a missing result becomes `null`. */
+/** A result as TanStack Query stores it: a missing one is `null`. */
 export type QueryResult<Result> = undefined extends Result ? Exclude<Result, undefined> | null : Result;
 
 /** The function member only provides the type of the error. */
 type NoRetry = false | ((failureCount: number, error: BridgeError) => boolean);
 
-/** Options of TanStack Query's `useQuery` for one read. */
+/** The result of `bridgeQueryOptions`. */
 export interface BridgeQueryOptions<Result> {
-  /** The contract, the method and its params. */
+  /** Contract, method and params. */
   readonly queryKey: BridgeQueryKey;
-  /** Calls the shell; rejects with `BridgeError`. Ignores the query's signal, since unmounting must not cancel native work. */
+  /** Calls the shell; rejects with `BridgeError`. Ignores the query's signal: unmounting cancels no native work. */
   readonly queryFn: () => Promise<QueryResult<Result>>;
-  /** The declared default, used until the shell responds; `undefined` if the contract declares none. */
+  /** The declared default, until the shell responds. */
   readonly placeholderData?: () => QueryResult<Result>;
   /** Native calls need no network. */
   readonly networkMode: 'always';
-  /** `false`: calls have a timeout, and a refusal does not change. */
+  /** A refusal does not change. */
   readonly retry: NoRetry;
 }
 
@@ -53,7 +53,7 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
   };
 }
 
-/** Options of TanStack Query's `useMutation` for one method. `Variables` are the params of the method. */
+/** The result of `bridgeMutationOptions`. */
 export interface BridgeMutationOptions<Variables, Result> {
   /** The contract and the method. */
   readonly mutationKey: BridgeQueryKey;
@@ -61,7 +61,7 @@ export interface BridgeMutationOptions<Variables, Result> {
   readonly mutationFn: (variables: Variables) => Promise<QueryResult<Result>>;
   /** Native calls need no network. */
   readonly networkMode: 'always';
-  /** `false`: calls have a timeout, and a refusal does not change. */
+  /** A refusal does not change. */
   readonly retry: NoRetry;
 }
 
@@ -86,19 +86,19 @@ export function bridgeMutationOptions<C extends Contract, Name extends keyof C['
   return options as BridgeMutationOptions<MutationVariables<ParamsOf<C, Name>>, ResultOf<C, Name>>; // `method` is a name of the contract
 }
 
-/** The params of a method as the variables of a mutation. `void` allows `mutate()` without an argument. */
+/** The params of a method; `void` allows `mutate()` without an argument. */
 export type MutationVariables<Params> = [] extends ParamsArgument<Params> ? Params | void : Params;
 
-/** The part of TanStack Query's `QueryClient` that `invalidateOnEvents` uses. */
+/** The part of TanStack's `QueryClient` that is used. */
 export interface InvalidatingClient {
   /** Marks the queries under a key as stale. */
   invalidateQueries(filters: { queryKey: readonly unknown[] }): unknown;
 }
 
 /**
- * Invalidates queries whenever an event is delivered. Returns a function that unsubscribes.
+ * Invalidates queries on events. Returns the unsubscribe function.
  *
- * @param events For each event, names of methods (with any params) or query keys.
+ * @param events By event, names of methods (with any params) or query keys.
  *
  * @example
  * const stop = invalidateOnEvents(queryClient, bridge, { userInfoChanged: ['getUserInfo'] });

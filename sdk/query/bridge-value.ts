@@ -1,17 +1,17 @@
 import type { BridgeError, Outcome } from 'bridgehead';
 
-/** The value of a read: the result of `useBridgeValue`, and of `get` of a store in `bridgehead/query`. */
+/** The value of a read. */
 export type BridgeValue<Result, Default = Result | undefined> = ReadStatus<Result, Default> & {
-  /** Whether a read is in flight, the first one or a later one. */
+  /** Whether a read is in flight. */
   readonly isFetching: boolean;
-  /** Reads again. `data` keeps its value until the newest read settles. Never rejects. */
+  /** Reads again. `data` keeps its value meanwhile. Never rejects. */
   refetch(): Promise<Outcome<Result, Default>>;
 };
 
 /** The four states of a read. */
 export type ReadStatus<Result, Default = Result | undefined> =
   | {
-      /** `idle`: not `enabled` and never read. `pending`: the first read has not settled. */
+      /** `idle`: not `enabled` and never read. */
       readonly status: 'idle' | 'pending';
       /** The declared default; `undefined` if the contract declares none. */
       readonly data: Default;

@@ -11,27 +11,26 @@ import { stableJson } from './stable-json.ts';
 /** The reads of one bridge, for any framework or none. */
 export interface QueryClient<C extends Contract> {
   /**
-   * Returns the value of a method as a store. `get` returns the declared default first, then the shell's result.
+   * Returns the value of a method as a store: the declared default first, then the shell's result.
    *
-   * Only `subscribe` and `refetch` call the shell. Each subscription is one reader: it reads unless the value is younger than
-   * `staleTimeMs`, and follows the options until it ends. Subscriptions that read an `idempotent` method with the same
-   * params at the same time share one native call. Params are compared by their JSON, in any order of fields. A read that the
-   * back/forward cache has lost is repeated.
+   * Only `subscribe` and `refetch` call the shell. Each subscription reads unless the value is younger than
+   * `staleTimeMs`, and follows the options. Simultaneous reads of an `idempotent` method with equal params, in any
+   * order of fields, share one native call. A read that the back/forward cache has lost is repeated.
    */
   observe<Name extends keyof C['methods'] & string>(
     method: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: ObserveOptions<C>]
   ): Store<BridgeValue<ResultOf<C, Name>, DefaultOf<C, Name>>>;
   /**
-   * Marks the values of an `idempotent` method as stale. Values with a subscription are read again now, retained ones at
-   * their next use. Without params, applies to every call of the method.
+   * Marks the values of an `idempotent` method as stale, without params all. Subscribed values are read again now,
+   * others at their next use.
    */
   invalidate<Name extends keyof C['methods'] & string>(method: Name, ...params: [params?: ParamsOf<C, Name>]): void;
 }
 
 /**
- * Creates a client that reads values through a bridge. The values belong to the bridge: all its clients, and the hooks of
- * `bridgehead/react`, share them. The client needs no disposal.
+ * Creates a client that reads values through a bridge, which shares them with the hooks of `bridgehead/react`. Needs no
+ * disposal.
  *
  * @example
  * const user = createQueryClient(bridge).observe('getUser');

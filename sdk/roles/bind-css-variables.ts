@@ -7,7 +7,7 @@ import { roleStore } from './role-store.ts';
 
 /** Options of `bindCssVariables`. */
 export interface BindCssVariablesOptions {
-  /** The element that gets the variables, such as `document.documentElement`. */
+  /** The element that gets the variables. */
   readonly element: {
     readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): unknown };
   };
@@ -30,12 +30,12 @@ const variablesOf: { readonly [Name in keyof RoleValues]?: (value: RoleValues[Na
 const pixels = (value: unknown): string => `${String(value)}px`;
 
 /**
- * Keeps CSS variables equal to the theme, the colours, the covered sides, the keyboard and the size of the app, for the roles that the
- * contract declares: `--app-theme` (`light` or `dark`), `--app-color-NAME`, `--app-safe-area-top` (`-right`, `-bottom`, `-left`),
- * `--app-keyboard-height`, `--app-viewport-width` and `--app-viewport-height`.
+ * Keeps CSS variables equal to the values of the contract's roles: `--app-theme` (`light` or `dark`),
+ * `--app-color-NAME`, `--app-safe-area-top` (`-right`, `-bottom`, `-left`), `--app-keyboard-height`,
+ * `--app-viewport-width` and `--app-viewport-height`.
  *
- * A variable whose value is unknown is not set: write `var(--app-safe-area-top, env(safe-area-inset-top))`. Returns a function that
- * stops and removes the variables.
+ * A variable without a value is not set: write `var(--app-safe-area-top, env(safe-area-inset-top))`. Returns a function
+ * that removes the variables.
  *
  * @example
  * bindCssVariables(bridge, { element: document.documentElement });

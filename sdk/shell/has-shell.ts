@@ -5,9 +5,9 @@ import type { InboxHost } from '../transports/inbox.ts';
 import { pageWindow } from '../transports/page-window.ts';
 import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT } from '../wire/protocol.ts';
 
-/** Options of `hasShell`, the same as of the bridge. */
+/** Options of `hasShell`, as of the bridge. */
 export interface HasShellOptions extends Pick<CreateBridgeOptions, 'window' | 'names' | 'allowFrames'> {
-  /** The `platforms` of the contract, whose objects are detected too; none by default. */
+  /** The `platforms` of the contract; none by default. */
   readonly platforms?: DeclaredPlatforms | undefined;
 }
 
@@ -22,11 +22,10 @@ export function detectShell(
 }
 
 /**
- * Returns whether a shell of this protocol has injected its object: an app on Android, iOS or a declared
- * platform, the simulator, or `installShell`.
+ * Whether a shell of this protocol has injected its object: an app, the simulator, or `installShell`.
  *
- * Looks once, without a bridge and without sending anything. `false` on a server, in a sub-frame without `allowFrames`, and for
- * objects that cannot be read. A page that has a bridge reads `bridge.shell.get().present` instead.
+ * Looks once and sends nothing. `false` on a server, in a sub-frame without `allowFrames`, and for unreadable objects.
+ * With a bridge, read `bridge.shell.get().present` instead.
  */
 export function hasShell(options: HasShellOptions = {}): boolean {
   try {

@@ -6,40 +6,40 @@ export type Theme = 'light' | 'dark';
 
 /** The known state of the shell. Immutable: each change creates a new object. */
 export interface ShellSnapshot<PlatformName extends string = Platform> {
-  /** The `platform` option of the bridge, otherwise the announced platform, otherwise the one that the user agent names. */
+  /** The `platform` option of the bridge, else the announced one, else that of the user agent. */
   readonly platform: PlatformName;
-  /** Whether the page is in a shell; `undefined` while an expected shell has not been found (`expectShell`). */
+  /** Whether the page is in a shell; `undefined` while an expected one is not found (`expectShell`). */
   readonly present: boolean | undefined;
-  /** Whether the shell has announced itself, or has not done so within 1 s. */
+  /** Whether the shell has announced itself, or 1 s has passed. */
   readonly ready: boolean;
-  /** The app version as announced, with all segments. */
+  /** As announced, with all segments. */
   readonly appVersion: string | undefined;
-  /** The page's locale: the app's locale, mapped by the rules of the contract (`VN`, `en`, …). */
+  /** The page's locale: the app's, mapped by the rules of the contract. */
   readonly locale: string;
-  /** The announced theme; `undefined` if unknown. */
+  /** `undefined` if unknown. */
   readonly theme: Theme | undefined;
-  /** The announced methods; `undefined` if the shell announced no list. */
+  /** The announced methods; `undefined` without a list. */
   readonly methods: readonly string[] | undefined;
-  /** The announced optional parts of the protocol. No others are used. */
+  /** The announced optional parts of the protocol; others are not used. */
   readonly can: ShellCapabilities;
 }
 
-/** The announcement of a shell: the result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */
+/** The result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */
 export interface ShellAnnouncement {
-  /** The protocol version of the shell. A shell with a different version than the page is treated as an old shell (HE-12). */
+  /** The protocol version. A shell with another one is treated as an old shell (HE-12). */
   readonly protocol: typeof PROTOCOL_VERSION;
   /** Takes precedence over the user agent. */
   readonly platform: ShellPlatform;
-  /** The version as released, with all segments. */
+  /** As released, with all segments. */
   readonly appVersion: string;
   /** The app's locale, unmapped. */
   readonly locale?: string | null;
-  /** The theme of the app; unknown if absent. */
+  /** Unknown if absent. */
   readonly theme?: Theme | null;
-  /** Why the app opened the page, as the contract's `launchData` declares; none if absent. Every script can read it: no secrets. */
+  /** As the contract's `launchData` declares. Every script can read it: no secrets. */
   readonly launchData?: unknown;
-  /** All methods that the shell implements; unknown if absent. */
+  /** All implemented methods; unknown if absent. */
   readonly methods?: readonly string[] | null;
-  /** The optional parts of the protocol; none if absent. */
+  /** Optional parts of the protocol; none if absent. */
   readonly can?: ShellCapabilities | null;
 }

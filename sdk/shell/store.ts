@@ -5,11 +5,11 @@ import type { Page } from '../page/page.ts';
 import type { SnapshotUpdate } from './announcement.ts';
 import type { ShellSnapshot } from './snapshot.ts';
 
-/** An observable value. Fits React's `useSyncExternalStore`. */
+/** An observable value, for React's `useSyncExternalStore`. */
 export interface Store<Value> {
-  /** Returns the value now. The same object until it changes. */
+  /** The value now: the same object until it changes. */
   get(): Value;
-  /** Calls the listener after each change. Returns a function that unsubscribes. */
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

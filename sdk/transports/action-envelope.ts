@@ -1,9 +1,8 @@
 import type { Envelope } from '../wire/message.ts';
 
 /**
- * An envelope for old shells whose requests are `{callbackId, action, params}` and whose responses are
- * `{callbackId, code, data, message}` (code 0 is success), with events as `{action, params}`. A worked example to copy for
- * other message formats.
+ * An envelope for requests `{callbackId, action, params}`, responses `{callbackId, code, data, message}` (code 0 is
+ * success) and events `{action, params}`: an example to copy for other formats.
  */
 export const actionEnvelope: Envelope = {
   hello: false,

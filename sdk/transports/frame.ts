@@ -12,7 +12,7 @@ export interface FrameHost {
 
 /** A `message` event. */
 export interface FrameMessage {
-  /** The message, a string in this protocol. */
+  /** A string of this protocol. */
   readonly data: unknown;
   /** The origin of the sender. */
   readonly origin: string;
@@ -26,13 +26,13 @@ export interface CreateFrameTransportOptions {
   readonly window?: FrameHost | undefined;
   /** The other window: `window.parent`, or the `contentWindow` of an iframe. */
   readonly target: { postMessage(text: string, origin: string): void };
-  /** The exact origin of the other window, such as `https://app.example.com`. `*` is not allowed. */
+  /** The exact origin of the other window; not `*`. */
   readonly origin: string;
 }
 
 /**
- * Creates a transport to another window by `postMessage`, for a page in a frame. Receives only strings from this window *and*
- * this origin, and sends only to this origin.
+ * Creates a transport by `postMessage` for a page in a frame. Receives only from this window *and* origin, and sends
+ * only to this origin.
  *
  * @throws {TypeError} if `origin` is not one exact origin.
  */

@@ -2,7 +2,7 @@ import type { ShellPlatform } from '../gate/platform.ts';
 import { dispatchTo, type Inbox, type InboxHost, openInbox, ownNamespace } from './inbox.ts';
 import type { Transport } from './transport.ts';
 
-/** Names of the global objects that shell and page share. */
+/** The global objects of shell and page. */
 export interface BridgeNames extends Readonly<Record<ShellPlatform, string>> {
   /** Android's injected object; `BridgeheadAndroid`. */
   readonly android: string;

@@ -16,11 +16,11 @@ export interface CreateMethodObjectTransportOptions {
 const MAX_CALLBACKS = 1000;
 
 /**
- * Creates a transport for old Android shells with one method per action: `Native.getUserInfo(paramsJson, callbackName)`,
- * which respond by calling `window[callbackName](resultJson)`. A worked example to copy for other message formats.
+ * Creates a transport for old Android objects: `Native.getUserInfo(paramsJson, callbackName)`, which respond by
+ * `window[callbackName](resultJson)`. An example to copy for other formats.
  *
- * A callback exists until its first response, so that a late one finds it. At most 1,000 are kept, and all are removed with
- * the transport. Missing actions get the response "method not found", which includes `$/hello`.
+ * A callback exists until its first response; at most 1,000 are kept, and all are removed with the transport. Missing
+ * actions, `$/hello` included, are "method not found".
  */
 export function createMethodObjectTransport(options: CreateMethodObjectTransportOptions): Transport {
   const { window, object: objectName } = Object(options) as typeof options;

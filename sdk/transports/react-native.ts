@@ -11,7 +11,7 @@ export interface CreateReactNativeTransportOptions {
 }
 
 /**
- * Creates a transport for React Native WebView. Posts to `window.ReactNativeWebView.postMessage`; the app responds with
+ * Creates a transport for React Native WebView, whose app responds with
  * `webView.injectJavaScript('window.bridgehead.receive(<JSON string>); true')`.
  */
 export function createReactNativeTransport(options: CreateReactNativeTransportOptions = {}): Transport {

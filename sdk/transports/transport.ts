@@ -9,20 +9,16 @@ export interface SharedDelivery {
   isStray?(id: unknown): boolean;
 }
 
-/**
- * The interface between the bridge and a native side. It carries strings and does not interpret them.
- *
- * Any object with these members can be used.
- */
+/** Carries strings between the bridge and a native side. */
 export interface Transport {
-  /** Posts one string to the shell immediately. If it throws, the calls in the string fail as `transport`. */
+  /** Posts a string immediately. If it throws, its calls fail as `transport`. */
   post(text: string): void;
   /**
-   * Starts delivery: calls `receive` with every string from the shell, in order. `receive` never throws. Returns a function that
-   * stops delivery, which `dispose()` calls once. Call `log` if the page or the shell prevents delivery; the line must not
-   * contain values of messages.
+   * Starts delivery: calls `receive`, which never throws, with every string from the shell, in order. Returns a
+   * function that stops it, which `dispose` calls once. Call `log` if something prevents delivery, without values of
+   * messages.
    */
   subscribe(receive: Receive, log?: (line: string) => void): () => void;
-  /** Returns the shell's start snapshot as JSON; `undefined` if the shell provides none. */
+  /** Returns the start snapshot as JSON; `undefined` for none. */
   snapshot?(): unknown;
 }

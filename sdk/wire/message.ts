@@ -1,8 +1,8 @@
-/** A request, which gets exactly one response with the same id. JSON-RPC 2.0, section 4. */
+/** Gets one response with the same id. JSON-RPC 2.0, section 4. */
 export interface RequestMessage {
   /** Identifies the response; 1 to 200 characters (ID-5). */
   readonly id: string;
-  /** The method of the contract, or one of the protocol (`$/…`). */
+  /** Of the contract, or of the protocol (`$/…`). */
   readonly method: string;
   /** Any JSON value. */
   readonly params?: unknown;
@@ -10,11 +10,11 @@ export interface RequestMessage {
   readonly session?: string | undefined;
 }
 
-/** A notification, which gets no response. JSON-RPC 2.0, section 4.1. */
+/** Gets no response. JSON-RPC 2.0, section 4.1. */
 export interface NotificationMessage {
-  /** Absent, which distinguishes it from a request. */
+  /** Absent. */
   readonly id?: undefined;
-  /** The method or event of the contract, or one of the protocol (`$/…`). */
+  /** A method or event of the contract, or of the protocol (`$/…`). */
   readonly method: string;
   /** Any JSON value. */
   readonly params?: unknown;
@@ -22,7 +22,7 @@ export interface NotificationMessage {
   readonly session?: string | undefined;
 }
 
-/** The error member of a response. JSON-RPC 2.0, section 5.1. */
+/** JSON-RPC 2.0, section 5.1. */
 export interface ErrorMember {
   /** One of section 14 of docs/protocol.md, or a code of the product. */
   readonly code: number;
@@ -32,11 +32,11 @@ export interface ErrorMember {
   readonly data?: unknown;
 }
 
-/** A response with a result or an error. JSON-RPC 2.0, section 5. */
+/** JSON-RPC 2.0, section 5. */
 export interface ResponseMessage {
   /** The id of the request. */
   readonly id: string;
-  /** Absent, which distinguishes it from a request. */
+  /** Absent. */
   readonly method?: undefined;
   /** The result, if the request succeeded. */
   readonly result?: unknown;
@@ -47,17 +47,17 @@ export interface ResponseMessage {
 /** One message in either direction. */
 export type Message = RequestMessage | NotificationMessage | ResponseMessage;
 
-/** A message format: encodes messages from the page and decodes strings from the shell. */
+/** A message format. */
 export interface Envelope {
-  /** Returns the string to post for a message. If it throws, the call fails. */
+  /** Returns the string to post. If it throws, the call fails. */
   encode(message: Message): string;
-  /** Returns the message or messages in a string from the shell. `undefined` or an exception drops the string. */
+  /** Returns the message or messages in a string. `undefined` or an exception drops it. */
   decode(input: unknown): Message | readonly Message[] | undefined;
-  /** `false`: the shell does not support `$/hello`, so it is not sent. */
+  /** `false`: `$/hello` is not sent. */
   readonly hello?: boolean | undefined;
 }
 
-/** Encodes a message as JSON. Throws what `JSON.stringify` throws: for cyclic values, BigInt, or a `toJSON` that throws. */
+/** Encodes a message as JSON. Throws what `JSON.stringify` throws. */
 export function encodeMessage(message: Message): string {
   if (!isRecord(message)) throw new TypeError('Cannot encode the message: pass an object with its members.');
   return JSON.stringify({ jsonrpc: '2.0', ...message });

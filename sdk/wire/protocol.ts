@@ -1,7 +1,7 @@
 // Constants of docs/protocol.md, each defined once. `tests/sdk/wire/protocol.test.ts` compares them with the
 // document and with the sources of the Kotlin, Swift and simulated shells.
 
-/** Error codes on the wire: JSON-RPC's, the Language Server Protocol's for cancellation, and this protocol's (section 14). */
+/** Error codes on the wire (section 14). */
 export const wireErrors = {
   notJson: -32700,
   notMessage: -32600,
@@ -21,7 +21,7 @@ export const PROTOCOL_VERSION = 1;
 /** Optional parts of the protocol, which a shell may announce (HE-5). */
 export const SHELL_CAPABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
 
-/** Optional parts of the protocol that a shell may announce, each with `true`. */
+/** Optional parts of the protocol, each announced with `true`. */
 export interface ShellCapabilities {
   /** Accepts arrays of messages (BA-1). */
   readonly batch?: boolean | undefined;
@@ -44,7 +44,7 @@ export const CANCEL_METHOD = '$/cancelRequest';
 export const PROGRESS_METHOD = '$/progress';
 export const STATUS_METHOD = '$/status';
 
-/** LI-1: maximum length of a string in either direction, in UTF-16 code units. */
+/** LI-1: UTF-16 code units of a string. */
 export const MAX_TEXT_CHARS = 16_777_216;
 /** LI-2, BA-2: maximum number of messages in an array from the page. */
 export const MAX_BATCH_MESSAGES = 64;
@@ -52,11 +52,11 @@ export const MAX_BATCH_MESSAGES = 64;
 export const MAX_BATCH_CHARS = 262_144;
 /** LI-3: maximum number of messages that a shell queues before `$/hello`. */
 export const MAX_HELD_MESSAGES = 50;
-/** LI-4: maximum length of an id. */
+/** LI-4: characters of an id. */
 export const MAX_ID_CHARS = 200;
 /** LI-4: maximum length of a session. */
 export const MAX_SESSION_CHARS = 128;
-/** LI-6: maximum number of ids in one `$/status`. */
+/** LI-6: ids in one `$/status`. */
 export const MAX_STATUS_IDS = 100;
 /** LI-7: milliseconds that the page waits for the announcement. */
 export const HELLO_WAIT_MS = 1000;
@@ -70,17 +70,17 @@ export const TIMEOUT_MS = 5000;
 /** Visible time after which an interactive call is `lost`, in milliseconds. */
 export const INTERACTIVE_MAX_MS = 600_000;
 
-/** The limits of section 15 that both ends of the wire keep, for shells and transports written in TypeScript. */
+/** The limits of both ends of the wire (section 15). */
 export const wireLimits: {
-  /** LI-1: maximum length of a string in either direction, in UTF-16 code units. */
+  /** LI-1: UTF-16 code units of a string. */
   readonly textChars: number;
-  /** LI-2: maximum number of messages in an array from the page. */
+  /** LI-2: messages in an array from the page. */
   readonly batchMessages: number;
-  /** LI-2, BA-5: maximum length of an array of more than one message, in characters. */
+  /** LI-2, BA-5: characters of an array of messages. */
   readonly batchChars: number;
-  /** LI-4: maximum length of an id. */
+  /** LI-4: characters of an id. */
   readonly idChars: number;
-  /** LI-6: maximum number of ids in one `$/status`. */
+  /** LI-6: ids in one `$/status`. */
   readonly statusIds: number;
 } = {
   textChars: MAX_TEXT_CHARS,

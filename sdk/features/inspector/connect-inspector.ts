@@ -14,22 +14,18 @@ import { checkArgument } from '../../errors/check-argument.ts';
 
 /** Options of `connectInspector`. */
 export interface ConnectInspectorOptions {
-  /**
-   * Also sends messages, console output, error messages, and the complete URL of the page; `false` by default, which sends
-   * only names, sizes, times and outcomes.
-   */
+  /** Also sends messages, console output, error messages and the page's URL; `false` by default: names, sizes, times and outcomes. */
   readonly payloads?: boolean | undefined;
-  /** Maximum number of lines that wait for a connection; 1,000 by default. The oldest are dropped first, and counted. */
+  /** Maximum number of waiting lines; 1,000 by default. The oldest are dropped and counted. */
   readonly limit?: number | undefined;
 }
 
 /**
- * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors in this page to a running simulator
- * (`bridgehead simulate`). Returns a function that disconnects, which disposing the bridge does as well.
+ * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors of this page to a
+ * simulator. Returns a function that disconnects, as disposing the bridge does.
  *
- * For debug builds. `url` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab
- * connect by a session key. A lost connection is retried after 1 s, with a delay that doubles up to 30 s. A failure to connect
- * is logged once. Does nothing on a disposed bridge.
+ * For debug builds. The simulator shows `url` under "Real phone"; its token works once, for the pages of one tab. A
+ * lost connection is retried after 1 s to 30 s. A failure to connect is logged once. Does nothing on a disposed bridge.
  *
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  *

@@ -12,18 +12,17 @@ import { checkArgument } from '../../errors/check-argument.ts';
 
 /** Options of `inspect`. */
 export interface InspectOptions {
-  /** Whether entries contain the messages; `false` by default, for names, sizes and times only. A function decides for each message. */
+  /** Whether entries contain the messages; `false` by default. A function decides for each message. */
   readonly payloads?: boolean | (() => boolean) | undefined;
 }
 
 type Fields = MessageFields & Pick<TrafficEntry, 'direction'>;
 
 /**
- * Reports every message in either direction, and every call and event that fails on the page's side, until the returned
- * function is called.
+ * Reports every message, and every call and event that fails in the page. Returns a function that stops it.
  *
- * A bridge can have any number of inspectors. Without `payloads`, entries contain no user data. Failures of earlier calls are
- * not reported. While a bridge is inspected, calls settle one microtask later.
+ * Without `payloads`, entries contain no user data. Failures of earlier calls are not reported. While a bridge is
+ * inspected, calls settle one microtask later.
  */
 export function inspect<C extends Contract>(
   bridge: Bridge<C>,

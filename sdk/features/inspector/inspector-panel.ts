@@ -7,7 +7,7 @@ import type { TrafficEntry } from './traffic-entry.ts';
 export interface CreateInspectorPanelOptions {
   /** The document to draw in; the global one by default. */
   readonly document?: Document | undefined;
-  /** Copies text; `navigator.clipboard.writeText` by default. If it fails, the trace is shown as text to select. */
+  /** Copies text; `navigator.clipboard.writeText` by default. If it fails, the trace is shown. */
   readonly copy?: ((text: string) => Promise<unknown>) | undefined;
 }
 

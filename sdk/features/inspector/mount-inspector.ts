@@ -9,18 +9,17 @@ import { loadInspectorPanel } from './load-inspector-panel.ts';
 
 /** Options of `mountInspector`. */
 export interface MountInspectorOptions extends CreateInspectorPanelOptions {
-  /** Maximum number of messages and failures; 200 by default. The oldest are dropped first. */
+  /** Maximum number of entries; 200 by default. The oldest are dropped. */
   readonly limit?: number | undefined;
-  /** Whether messages are shown and copied from the start; `false` by default. The overlay has a button for it. */
+  /** Shows and copies messages from the start; `false` by default. The overlay has a button for it. */
   readonly payloads?: boolean | undefined;
 }
 
 /**
- * Draws an overlay for testers on the device: the traffic, failures with their reasons, the gate's verdict for every method
- * and event, a filter by name, and "copy trace". Starts collapsed to one button. Returns a function that removes it.
+ * Draws an overlay for testers: the traffic, failures with reasons, the gate's verdicts, a filter, and "copy trace".
+ * Starts as one button. Returns a function that removes it.
  *
- * This call loads the overlay as a separate chunk, and records the traffic from then on. A failure to load it is logged. Does
- * nothing on a disposed bridge.
+ * Loads a separate chunk, and records from then on. A failure to load is logged. Does nothing on a disposed bridge.
  *
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  */

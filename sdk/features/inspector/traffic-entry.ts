@@ -1,32 +1,31 @@
 import type { BridgeErrorCode } from '../../errors/errors.ts';
 
-/** A message in either direction, or a failure on the page's side. */
+/** A message in either direction, or a failure in the page. */
 export interface TrafficEntry {
-  /** Counts from 1, in chronological order. */
+  /** Counts from 1. */
   readonly number: number;
-  /** From the page (`out`) or to it (`in`). For failures: `out` for a call; `in` for an event, progress or a request from the shell. */
+  /** From the page (`out`) or to it (`in`). Failures: `out` for a call, otherwise `in`. */
   readonly direction: 'in' | 'out';
   /**
-   * `failure`: a call that failed on the page's side, without a response or with one that does not match the contract (errors
-   * sent by the shell are responses with an `errorCode`); an event or a progress value that was dropped; or a request from the
-   * shell that failed.
+   * `failure`: a call that failed in the page, without a valid response; a dropped event or progress value; or a failed
+   * request from the shell. The shell's own errors are responses with an `errorCode`.
    */
   readonly kind: 'request' | 'response' | 'notification' | 'unreadable' | 'failure';
-  /** The method; for a response, the method of the request, if it is known. */
+  /** For a response, the method of its request, if known. */
   readonly method: string | undefined;
-  /** The number of the callback id, without the session, which is secret. */
+  /** The number of the callback id, without the secret session. */
   readonly id: string | undefined;
   /** Milliseconds by the bridge's monotonic clock. */
   readonly atMs: number;
-  /** Milliseconds from request to response, or from a call to its failure. */
+  /** Milliseconds from a request to its response, or a call to its failure. */
   readonly durationMs: number | undefined;
   /** The JSON-RPC code of an error response. */
   readonly errorCode: number | undefined;
-  /** The code of a failed call; `undefined` for any other failure. */
+  /** The code of a failed call. */
   readonly code: BridgeErrorCode | undefined;
-  /** The reason of a failure as a string. Contains paths and expectations, never a value. */
+  /** The reason of a failure: paths and expectations, never a value. */
   readonly reason: string | undefined;
-  /** Length of the string in UTF-16 code units. All messages of a batch have the length of the whole batch. */
+  /** Length in UTF-16 code units, of the whole batch. */
   readonly sizeChars: number;
   /** The message, only with `payloads`. */
   readonly message: unknown;

@@ -3,9 +3,9 @@ import { wireErrors } from '../../wire/protocol.ts';
 import type { HostHandler } from './host-types.ts';
 
 /**
- * Combines the methods of handlers, such as those of two teams or of two contracts. Their methods are announced together.
+ * Combines handlers, such as those of two contracts.
  *
- * @throws {TypeError} for a method that two of them have, since only one could receive it.
+ * @throws {TypeError} for a method that two of them have.
  *
  * @example
  * const handler = combineHandlers(createHostHandler(app, appMethods), createHostHandler(shop, shopMethods));

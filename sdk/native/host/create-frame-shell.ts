@@ -12,7 +12,7 @@ import type { HostOptions, HostOutlet, HostPage } from './host-types.ts';
 export interface FrameShellOptions extends HostOptions {
   /** The window that shows the frame. */
   readonly window: FrameHost;
-  /** The `contentWindow` of the iframe, which does not change when the frame navigates. */
+  /** The `contentWindow` of the iframe. */
   readonly frame: { postMessage(text: string, targetOrigin: string): void };
 }
 
@@ -20,16 +20,16 @@ export interface FrameShellOptions extends HostOptions {
 export interface FrameShell<C extends Contract = Contract> {
   /** Sends events and requests to the page. */
   readonly page: HostPage<C>;
-  /** Ends the session of the page: open calls are cancelled, requests to the page fail. Call it when the frame shows another page. */
+  /** Cancels open calls and fails requests to the page. Call it when the frame shows another page. */
   pageGone(): void;
-  /** Removes the listener, cancels open calls and fails requests to the page. Later messages are dropped. */
+  /** Removes the listener, cancels open calls and fails requests to the page. */
   detach(): void;
 }
 
 /**
- * Attaches the bridge to a page in an iframe that uses `createFrameTransport`. Only messages from this frame are read. The target
- * of each posted string is the origin of the request, so that the browser does not deliver it to another origin (OR-3). A
- * document without an origin (a sandbox without `allow-same-origin`) receives nothing.
+ * Attaches the bridge to a page in an iframe that uses `createFrameTransport`. Only messages from this frame are read,
+ * and strings are posted to the origin of the request (OR-3). A document without an origin (a sandbox without
+ * `allow-same-origin`) receives nothing.
  */
 export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
   checkHostOptions(options, ['window', 'frame', 'allowedOrigins', 'handler', 'appInfo']);

@@ -8,10 +8,7 @@ import { HostError } from './host-error.ts';
 import { isPlain } from './host-json.ts';
 import type { HostCall, HostHandler } from './host-types.ts';
 
-/**
- * One function for each method that the app implements. Its result, or the result of its promise, is the response. Called as methods
- * of this object, which may be a class instance.
- */
+/** A function for each implemented method, which returns the response or a promise of it. May be a class instance. */
 export type HostMethods<C extends Contract> = {
   readonly [Name in MethodName<C>]?: (
     params: ParamsOf<C, Name>,
@@ -37,11 +34,10 @@ type ExactHostMethods<C extends Contract, Given> =
 type AnyMethod = (params: unknown, call: HostCall) => unknown;
 
 /**
- * Creates a handler from a contract, equivalent to the generated router in Kotlin and Swift. Announces the given methods,
- * responds with −32602 to params that do not match the schema of the contract, and sends the result of a method. A method
- * throws a `HostError` to set the error code.
+ * Creates a handler from a contract, as the generated router in Kotlin and Swift. Announces the given methods, and
+ * responds with −32602 to params that do not match the contract.
  *
- * @throws {TypeError} for a member of a plain object that is not in the contract or not a function.
+ * @throws {TypeError} for a member of a plain object that is no method of the contract or no function.
  *
  * @example
  * const handler = createHostHandler(contract, { getUserInfo: () => ({ name: 'An' }) });

@@ -12,7 +12,7 @@ import type { HostOptions, HostOutlet, HostPage } from './host-types.ts';
 
 /** Options of `createHostShell`. */
 export interface HostShellOptions extends HostOptions {
-  /** Evaluates a script in the main frame of the web view. A promise that rejects is reported. */
+  /** Evaluates a script in the main frame. A rejection is reported. */
   readonly evaluate: (script: string) => unknown;
   /** The object with `receive` in the page; `bridgehead` by default. */
   readonly pageName?: string | undefined;
@@ -24,7 +24,7 @@ export interface HostShellOptions extends HostOptions {
 export interface HostSender {
   /** The URL or the origin, as the web view reports it. */
   readonly url: string | null | undefined;
-  /** `false` for a sub-frame, whose strings are dropped, since responses cannot be sent to it (OR-2); `true` by default. */
+  /** `false` for a sub-frame, whose strings are dropped (OR-2); `true` by default. */
   readonly isMainFrame?: boolean | undefined;
 }
 
@@ -32,17 +32,16 @@ export interface HostSender {
 export interface HostShell<C extends Contract = Contract> {
   /** Sends events and requests to the page. */
   readonly page: HostPage<C>;
-  /** Receives a message that the page posted, as a string. Returns before any handler runs, and never throws. */
+  /** Receives a string that the page posted. Returns before any handler runs. Never throws. */
   receive(text: unknown, sender: HostSender): void;
   /**
-   * Returns a script to run at document start in the main frame. It injects the object that pages detect, which forwards to
-   * `carrier`, the web view's object with `postMessage(text)`, and contains the start snapshot. Renew it when the locale or the
-   * theme changes.
+   * Returns a script for document start in the main frame, with the start snapshot and the object that pages detect,
+   * which forwards to `carrier`, the web view's object with `postMessage(text)`. Renew it when locale or theme change.
    */
   startScript(carrier: string): string;
   /**
-   * Ends the session of the page: open calls are cancelled, requests to the page fail. Call it when the content process ends, and
-   * when the web view shows a page that does not use the bridge. A new page that uses it ends the old session itself.
+   * Cancels open calls and fails requests to the page. Call it when the content process ends, and for a page without
+   * the bridge; one with it ends the session itself.
    */
   pageGone(): void;
   /** Cancels open calls and fails requests to the page. Later messages are dropped. */

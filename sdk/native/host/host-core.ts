@@ -13,19 +13,19 @@ import { createPageRequests } from './page-requests.ts';
 import { createSystemLoop } from './system-loop.ts';
 import type { HostAppInfo, HostHandler, HostOptions, HostOutlet, HostPage } from './host-types.ts';
 
-/** The protocol of a shell (docs/protocol.md): sessions, open calls, batches. Independent of the web view. */
+/** The protocol of a shell (docs/protocol.md), without a web view. */
 export interface HostCore {
   /** Sends events and requests to the page. */
   readonly page: HostPage;
-  /** Receives a string from an allowed origin. Handlers run before it returns (see TR-2). */
+  /** Receives a string from an allowed origin. Handlers run before it returns (TR-2). */
   receive(text: string, outlet: HostOutlet): void;
-  /** Rejects the requests in a string from a forbidden origin or frame, and drops its other messages. Reports `origin`. */
+  /** Rejects the requests in a string from a forbidden origin or frame, drops the rest, and reports `origin`. */
   forbid(text: string, outlet: HostOutlet, origin?: string | null): void;
-  /** Returns the announcement: the result of `$/hello` and the start snapshot. Throws what `appInfo` throws. */
+  /** Returns the announcement. Throws what `appInfo` throws. */
   announce(): object;
-  /** Ends the session: open calls are cancelled without a response, and requests to the page fail. */
+  /** Ends the session: cancels open calls and fails requests to the page. */
   end(): void;
-  /** Ends the session. Later strings and events are dropped. */
+  /** As `end`; later strings and events are dropped. */
   close(): void;
 }
 

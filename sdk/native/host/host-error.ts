@@ -5,11 +5,11 @@ export interface ErrorFields {
   readonly data?: unknown;
 }
 
-/** A failed request in either direction. A handler throws it to set the error code of the response. */
+/** A failed request. A handler throws it to set the error code. */
 export class HostError extends Error {
-  /** One of `wireErrors` of `bridgehead/transports`, or a code of the product outside −32768 to −32000. */
+  /** One of `wireErrors`, or your own outside −32768 to −32000. */
   declare readonly code: number;
-  /** Details of the error: any JSON value; `undefined` if it has none. */
+  /** Any JSON value. */
   declare readonly data: unknown;
 
   constructor(code: number, message: string, data?: unknown) {

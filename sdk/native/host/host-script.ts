@@ -1,8 +1,7 @@
 import { checkArgument } from '../../errors/check-argument.ts';
 
 /**
- * Encodes a string as a JavaScript string literal that is safe in any script and in HTML (TR-6). Lone surrogates are escaped,
- * since not all web views transport them.
+ * Encodes a string as a JavaScript literal, safe in any script and in HTML (TR-6). Escapes lone surrogates.
  *
  * @throws {TypeError} for a value that is not a string.
  */

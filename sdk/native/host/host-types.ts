@@ -11,57 +11,48 @@ import type { HostError } from './host-error.ts';
 
 /** The methods of an app. `createHostHandler` makes one from a contract. */
 export interface HostHandler {
-  /** The methods that `handle` implements, which are announced to the page. Others get the response −32601. */
+  /** The implemented methods, which are announced. Others get −32601. */
   readonly methods: ReadonlySet<string>;
-  /** The platforms that the app may announce in addition to Android and iOS: the `platforms` of its contract. None by default. */
+  /** The `platforms` of the contract. */
   readonly platforms?: Pick<DeclaredPlatforms, 'names'> | undefined;
   /**
-   * Called once for each request and notification. `params` is a JSON value, `null` if the page sent none. A `HostError` that
-   * is thrown, or that a returned promise rejects with, is the response. Any other error gives the response −32603.
+   * Called once for each request and notification. `params` is `null` if the page sent none. A `HostError`, thrown or
+   * rejected with, is the response; any other error −32603.
    */
   handle(method: string, params: unknown, call: HostCall): void | Promise<void>;
 }
 
-/** The content of the announcement: the start snapshot and the result of `$/hello`. Must not contain personal data. */
+/** The content of the announcement. Must not contain personal data. */
 export interface HostAppInfo {
-  /**
-   * Selects the `since` and `until` of the contract that apply: a platform that its `platforms` declare, or the one of Android and
-   * iOS whose versions the app follows.
-   */
+  /** Selects the `since` and `until` that apply: a declared platform, or that of Android and iOS whose versions the app follows. */
   readonly platform: ShellPlatform | (string & {});
-  /** The version as released, with all segments. */
+  /** As released, with all segments. */
   readonly appVersion: string;
   /** The app's locale, unmapped. */
   readonly locale: string;
-  /** The theme of the app; omitted if unknown. */
+  /** Omitted if unknown. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Why the app opened the page: what the contract declares as `launchData`; omitted if nothing. JSON. */
+  /** Why the app opened the page: the contract's `launchData`, as JSON. */
   readonly launchData?: unknown;
 }
 
-/** One request or notification from the page. Respond once, now or later; further responses are dropped. */
+/** A request or notification from the page. Respond once, now or later; further responses are dropped. */
 export interface HostCall {
   /** The name of the called method. */
   readonly method: string;
-  /** `false` for a notification, whose responses are dropped. */
+  /** `false` for a notification. */
   readonly expectsResponse: boolean;
-  /** Whether the page has cancelled the call or was unloaded. */
+  /** Whether the page cancelled the call or was unloaded. */
   readonly isCancelled: boolean;
   /** Sends events and requests to the page. */
   readonly page: HostPage;
-  /** Responds with a result, which is any JSON value. Anything else (`NaN`, a `Date`, a class instance) gives the response −32603. */
+  /** Responds with a JSON value. Anything else (`NaN`, a `Date`, a class instance) gives −32603. */
   reply(result?: unknown): void;
-  /**
-   * Responds with an error. `code` is one of section 14 of docs/protocol.md (`wireErrors`), or your own outside −32768…−32000.
-   * `message` is for developers. `data` that is not JSON is omitted and reported.
-   */
+  /** Responds with an error, as `HostError`. `data` that is not JSON is omitted and reported. */
   fail(code: number, message: string, data?: unknown): void;
-  /** Sends a progress value before the response. A value that is not JSON is dropped and reported. */
+  /** Sends a progress value. One that is not JSON is dropped and reported. */
   progress(value: unknown): void;
-  /**
-   * Adds an action that runs once when the page cancels the call or is unloaded; immediately if that has happened. Actions run in
-   * the order in which they were added.
-   */
+  /** Adds an action that runs once, in order, when the page cancels the call or is unloaded; immediately if it has. */
   onCancel(action: () => unknown): void;
 }
 
@@ -70,14 +61,14 @@ export type HostResponse<Result = unknown> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly error: HostError };
 
-/** Sends events and requests to the page, typed by a contract if there is one. */
+/** Sends events and requests to the page. */
 export interface HostPage<C extends Contract = Contract> {
-  /** Sends an event. Up to 50 messages are held until the page has sent `$/hello`. A payload that is not JSON is dropped and reported. */
+  /** Sends an event. Up to 50 messages are held until `$/hello`. A payload that is not JSON is dropped and reported. */
   emit<Name extends EventName<C>>(event: Name, payload?: PayloadOf<C, Name>): void;
   /**
-   * Sends a request. The promise never rejects. It resolves to an error with the code −32003 if no response arrives within
-   * `timeoutMs` (5,000 by default), if the page is unloaded or if the shell is detached. 2,147,483,647 ms or more means no
-   * timeout, a negative number 0. A value that is not a number is rejected with −32603 and reported.
+   * Sends a request. Never rejects: resolves to the error −32003 without a response within `timeoutMs` (5,000 by
+   * default; from 2,147,483,647 on none), and if the page is unloaded or the shell detached; to −32603, reported, if
+   * `timeoutMs` is not a number.
    */
   request<Name extends HandlerName<C>>(
     method: Name,
@@ -86,21 +77,21 @@ export interface HostPage<C extends Contract = Contract> {
   ): Promise<HostResponse<HandlerResultOf<C, Name>>>;
 }
 
-/** Schedules actions. Tests can supply their own time. */
+/** Schedules actions. */
 export interface HostLoop {
-  /** Runs `action` after `delayMs`; 0 is the next turn, in the order of the calls. Returns a function that cancels it. */
+  /** Runs `action` after `delayMs`; 0 is the next turn, in order. Returns a function that cancels it. */
   post(delayMs: number, action: () => void): () => void;
-  /** A time in milliseconds that never goes back, for the durations in reports. */
+  /** Monotonic milliseconds, for the durations in reports. */
   now?(): number;
 }
 
-/** Called with errors of app code and with values that are not JSON. `cause` may contain user data: log it with care. */
+/** Called with errors of app code and values that are not JSON. `cause` may contain user data. */
 export type HostErrorListener = (what: string, cause: unknown) => unknown;
 
-/** One thing that happened in a shell. Contains names and codes only, no params and no results, except for `cause`. */
+/** An occurrence in a shell. Names and codes only, except for `cause`. */
 export type HostReport =
   | {
-      /** A message from the page was rejected, or dropped if `code` is `undefined`. */
+      /** A message was rejected, or dropped if `code` is `undefined`. */
       readonly kind: 'refused';
       readonly why: string;
       readonly code: number | undefined;
@@ -109,44 +100,41 @@ export type HostReport =
       /** The sender; `null` if unknown. */
       readonly origin: string | null;
     }
-  /** Code of the app failed, or a value is not JSON. `cause` may contain data of the page or of the user. */
+  /** App code failed, or a value is not JSON. `cause` may contain user data. */
   | { readonly kind: 'failed'; readonly what: string; readonly cause: unknown }
-  /** A request of the page has its response; `code` is `undefined` for a result. `durationMs` is 0 if the loop has no `now`. */
+  /** A request has its response; `code` is `undefined` for a result. `durationMs` is 0 if the loop has no `now`. */
   | {
       readonly kind: 'answered';
       readonly method: string;
       readonly durationMs: number;
       readonly code: number | undefined;
     }
-  /** The session ended: the page was unloaded, crashed or replaced, or the bridge was detached. */
+  /** The session ended. */
   | { readonly kind: 'page-gone' };
 
 /** The recipient of the strings for one document. */
 export interface HostOutlet {
-  /** The origin of the document; `null` if it is not comparable. Only this origin can respond to requests that were sent to it. */
+  /** The origin of the document, which alone can respond to its requests; `null` if not comparable. */
   readonly origin: string | null;
-  /** Delivers a string to the document if it still has this origin. The result is ignored. */
+  /** Delivers a string to the document if it still has this origin. */
   readonly deliver: (text: string, origin: string | null) => unknown;
 }
 
 /** Options of every shell. */
 export interface HostOptions {
-  /** The methods that the page can call; `createHostHandler` creates them from a contract. */
+  /** The methods that the page can call. */
   readonly handler: HostHandler;
   /**
-   * Returns the app's part of the announcement. Called at each `$/hello` and for each start script. If it throws, the response to
-   * `$/hello` is −32603, and the snapshot of the start script is empty.
+   * Returns the app's part of the announcement, at each `$/hello` and start script. If it throws, `$/hello` gets
+   * −32603, and the snapshot is empty.
    */
   readonly appInfo: () => HostAppInfo;
-  /** Exact origins (`https://h5.example.com:8443`). `*` allows every origin and belongs in debug builds only. */
+  /** Exact origins (`https://h5.example.com:8443`); `*` for every origin, in debug builds only. */
   readonly allowedOrigins: readonly string[];
-  /** Logs one line for each error to the console by default, without the message of the error. */
+  /** Logs a line for each error by default, without its message. */
   readonly onError?: HostErrorListener | undefined;
-  /**
-   * Receives what was refused, failed and answered, and the end of a session. Logs one line for each refusal by default; failures are
-   * logged by `onError`.
-   */
+  /** Receives refusals, failures, answers and ends of sessions. Logs refusals by default. */
   readonly onReport?: ((report: HostReport) => unknown) | undefined;
-  /** Schedules the actions of the shell; by default with microtasks and `setTimeout`. */
+  /** Schedules actions; by default with microtasks and `setTimeout`. */
   readonly loop?: HostLoop | undefined;
 }

@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 07). Keywords that are not listed here are annotations. */
+/** A JSON Schema (draft 07). Other keywords are annotations. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly title?: string;
