@@ -62,7 +62,7 @@ const plainTypeParameters =
 const plainReturns = /#+ Returns\n\n([^\n]+)\n(?:\n(?=#|<a id=)|$)/g;
 
 /** The definition of a type that is computed from others: its description is what it is. */
-const conditionalType = /^(> \*\*\w+\*\*[^\n=]*) = [^\n]* \*extends\* [^\n]* \? .*$/gm;
+const computedType = /^(> \*\*\w+\*\*[^\n=]*) = (?:[^\n]* \*extends\* [^\n]* \? |`\{ (?:readonly )?\[\w+ in ).*$/gm;
 
 /** The definition of a union whose members follow with descriptions. */
 const describedUnion = /^(> \*\*\w+\*\*[^\n=]*) = .*(\n\n(?:(?!#)[^\n]+\n\n)*)#+ Union Members\n\n/gm;
@@ -70,6 +70,12 @@ const unionMember = /(?:\*\*\*\n\n)?#+ Type Literal\n\n/g;
 
 /** The members of a type that is written out above them. */
 const memberTable = /(?<=^\\\{ .*\}\n\n)\| Name \| Type \| Description \|\n.*\n((?:\|.*\n)+)/gm;
+
+/** The name of a type without a definition, as in its title. */
+const bareName = /^> \*\*\w+\*\*\n\n/gm;
+
+/** The description of options on the page of their function, as in their title. */
+const plainOptions = /(?<=^## \w+Options\n\n)Options of `\w+`\.\n\n/gm;
 
 /** Above a table whose first column says so. */
 const tableHeading = /#+ (?:Properties|Type Declaration)\n\n(?=\|)/g;
@@ -92,10 +98,12 @@ export const omitRepetitions = (contents) =>
   contents
     .replace(/\n{3,}/g, '\n\n')
     .replace(plainTypeParameters, '')
-    .replace(conditionalType, '$1')
+    .replace(computedType, '$1')
     .replace(describedUnion, '$1$2')
     .replace(unionMember, '')
     .replace(memberTable, omitPlainRows)
+    .replace(bareName, '')
+    .replace(plainOptions, '')
     .replace(constructorHeadings, '$1')
     .replace(overrides, '')
     .replace(plainParameters, typeParameters)

@@ -1,9 +1,9 @@
-import { ReflectionKind } from 'typedoc';
+import { ReflectionFlag, ReflectionKind } from 'typedoc';
 import { linksTo } from './api-inheritance.mjs';
 
 /**
- * Replaces what has the same name as a hook of `bridgehead/react`, and differs from it only by the contract of its types, by links to the
- * hook: the members of its interfaces of hooks, and the hooks of `bridgehead/app/react`.
+ * Describes the hooks of `bridgehead/react` as functions, and replaces what has the same name and differs only by the contract of its types
+ * by links to them: the members of the interfaces of hooks, and the hooks of `bridgehead/app/react`.
  */
 export function linkTypedHooks(project) {
   const modules = new Map(project.children?.map((module) => [module.name, module]));
@@ -25,7 +25,22 @@ function linkTwins(container, hooks, project) {
     ...linksTo(twins.map(({ name }) => hooks.get(name))),
     { kind: 'text', text: '.' },
   );
-  for (const twin of twins) project.removeReflection(twin);
+  for (const twin of twins) {
+    const hook = hooks.get(twin.name);
+    if (container.name === 'BridgeHooks') describeHook(hook, twin);
+    project.removeReflection(twin);
+  }
+}
+
+/** Turns a hook, whose type is a member of `BridgeHooks`, into a function with the signatures and the description of the member. */
+function describeHook(hook, member) {
+  hook.kind = ReflectionKind.Function;
+  hook.setFlag(ReflectionFlag.Const, false);
+  hook.signatures = member.signatures;
+  for (const signature of hook.signatures) signature.parent = hook;
+  // The group in the list of the entry point.
+  hook.signatures[0].comment.blockTags.push(...hook.comment.getTags('@category'));
+  hook.type = hook.comment = member.signatures = undefined;
 }
 
 const isType = (kind) => kind === ReflectionKind.Interface || kind === ReflectionKind.TypeAlias;
