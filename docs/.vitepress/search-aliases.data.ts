@@ -341,7 +341,6 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'testing.md#traces-of-the-simulator': 'privacy of a recording, redact',
   'testing.md#playwright':
     'end-to-end test of a hybrid app or web view, e2e, browser test, Cypress, WebdriverIO, Appium, test on CI, end-to-end test, browser automation, test a page of an app, test on a mobile device, CI',
-  'testing.md#the-mock-api': 'mock server, fake backend, MSW, mock HTTP requests of the page, fake server',
   'troubleshooting.md#troubleshooting': 'help, problem, not working, FAQ',
   'troubleshooting.md#first-look-at-the-messages':
     'debug, log all bridge messages, console, see traffic between page and app, nothing is logged, how to debug, debug messages, logging, verbose mode, print all calls, trace traffic',

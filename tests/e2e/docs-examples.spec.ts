@@ -1,20 +1,23 @@
 import { expect, test } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyPage } from '../support/copied-page.ts';
 import { docBlocksOf } from '../support/doc-blocks.ts';
 import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
 
 // The examples of docs/testing.md, copied unchanged into a project that has the built package installed.
-const blocks = docBlocksOf('docs/testing.md').map(({ code }) => code);
+const blocks = ['docs/testing.md', 'docs/example-app.md'].flatMap((page) => docBlocksOf(page)).map(({ code }) => code);
 
 /** The page of the Playwright example: a shop with a payment button. */
 const shopText = `<!doctype html><title>Shop</title><button>Buy</button><p></p>
 <script src="/sdk.js"></script>
 <script>
-  var contract = Bridgehead.defineContract({ name: 'app', version: '1.0.0', events: {}, methods: {
-    jumpToPay: Bridgehead.method({ interactive: Bridgehead.interactive }) } });
+  var contract = Bridgehead.defineContract({ name: 'shop', version: '1.0.0', events: {}, methods: {
+    pay: Bridgehead.method({ interactive: Bridgehead.interactive }) } });
   var bridge = Bridgehead.createBridge(contract);
   document.querySelector('button').onclick = function () {
-    bridge.call('jumpToPay', { productId: 'vip-1' }).then(function (result) {
+    bridge.call('pay', { productId: 'vip-1' }).then(function (result) {
       document.querySelector('p').textContent = result.status === 'paid' ? 'Thank you' : 'Not paid';
     });
   };
@@ -29,6 +32,8 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.beforeAll(async () => {
   server = await servePages({ '/shop': shopText, '/sdk.js': scriptBuild() });
   project = createReaderProject(server.origin);
+  for (const { name, code } of copyPage('docs/testing.md'))
+    if (name === 'contract.ts') writeFileSync(join(project.folder, name), code);
 });
 test.afterAll(async () => {
   await server.close();
@@ -51,20 +56,21 @@ interface ExampleParts {
 
 /** An example as the body of a Vitest test that then checks the outcome. */
 function vitestOf(code: string, { before = '', after = '' }: ExampleParts): string {
+  const imported = code.match(/^import .*;$/gm) ?? [];
+  const needed = ["import { contract } from './contract';", "import { expect } from 'vitest';", ...imported];
   return `import { createBridge } from 'bridgehead';
-import { appContract } from 'bridgehead/app';
-import { createAndroidShell, installShell, recordTrace, ShellError } from 'bridgehead/mocks';
-import { startMockApi } from 'bridgehead/playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import * as mocks from 'bridgehead/mocks';
+import { onTestFinished, test } from 'vitest';
+${[...new Set(needed)].join('\n')}
 test('the example works as documented', async () => {
 ${before}
-${code}
+${code.replace(/^import .*;$/gm, '')}
 ${after}
 });`;
 }
 
-const installed = `const { shell, bridgeOptions } = installShell({ contract: appContract, cleanUp: onTestFinished });
-const bridge = createBridge(appContract, bridgeOptions);`;
+const installed = `const { shell, bridgeOptions } = mocks.installShell({ contract, cleanUp: onTestFinished });
+const bridge = createBridge(contract, bridgeOptions);`;
 
 test('passes the documented Playwright example unchanged', async () => {
   const { passed, output } = await project.runPlaywright(exampleWith('createShellTest'));
@@ -74,7 +80,7 @@ test('passes the documented Playwright example unchanged', async () => {
 
 test('fails the documented Playwright example when the page requests another product', async () => {
   const { passed, output } = await project.runPlaywright(exampleWith('createShellTest').replace('vip-1', 'vip-2'));
-  expect(output).toContain('jumpToPay');
+  expect(output).toContain('pay');
   expect(output).toMatch(/1 failed/);
   expect(passed).toBe(false);
 });
@@ -87,13 +93,13 @@ test('passes the documented unit test example unchanged', async () => {
 
 const examples: Readonly<Record<string, readonly [text: string, parts: ExampleParts]>> = {
   responses: [
-    'shell.respond(',
+    'new ShellError(',
     {
       before: installed,
-      after: `expect(await bridge.call('getValueForKey', { key: 'coins' })).toBe(3);
-expect(await bridge.call('getUserInfo')).toMatchObject({ nickname: 'An', golds: 0 });
-await expect(bridge.call('signOut')).rejects.toMatchObject({ code: 'denied' });
-expect(await bridge.call('getLoc')).not.toBe('vi');`,
+      after: `expect(await bridge.call('getOrder', { orderId: '12' })).toEqual({ status: 'paid' });
+expect(await bridge.call('getUser')).toMatchObject({ isVip: false });
+await expect(bridge.call('pay', { productId: 'vip-1' })).rejects.toMatchObject({ code: 'denied' });
+expect(await bridge.call('getFavourite', { productId: 'vip-1' })).toEqual({ isFavourite: false });`,
     },
   ],
   faults: ["kind: 'duplicate'", {}],
@@ -101,8 +107,8 @@ expect(await bridge.call('getLoc')).not.toBe('vi');`,
     'recordTrace(shell)',
     {
       before: installed,
-      fill: "await bridge.call('getUserInfo');",
-      after: "expect(trace.entries.map(({ method }) => method)).toContain('getUserInfo');",
+      fill: "await bridge.call('getUser');",
+      after: "expect(trace.entries.map(({ method }) => method)).toContain('getUser');",
     },
   ],
   'the mock API': [
@@ -128,11 +134,10 @@ for (const [subject, [text, parts]] of Object.entries(examples)) {
 test('creates one test per profile with the documented profiles example', async () => {
   const code = exampleWith('profilesOf').replace(
     '=> …',
-    '=> installShell({ contract: appContract, profile: profile.id, cleanUp: onTestFinished })',
+    '=> installShell({ contract, profile: profile.id, cleanUp: onTestFinished })',
   );
-  const { passed, output } = await project.runVitest(`import { appContract } from 'bridgehead/app';
-import { installShell, profilesOf } from 'bridgehead/mocks';
-import { onTestFinished, test } from 'vitest';
+  const { passed, output } = await project.runVitest(`import { installShell } from 'bridgehead/mocks';
+import { onTestFinished } from 'vitest';
 ${code}`);
   expect(output).toMatch(/Tests\s+\d\d passed/);
   expect(passed, output).toBe(true);

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm';
 import type { AppContract } from 'bridgehead/app';
 import * as mocks from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { docBlocksOf } from '../support/doc-blocks.ts';
 import { smallTrace } from '../support/small-trace.ts';
 import { runGenerated } from './support/run-generated.ts';
 import { createShellHarness } from './support/shell-harness.ts';
@@ -133,18 +132,5 @@ describe('a session with names and texts that have a meaning in code', () => {
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(trace)));
     const quoted = [...code.matchAll(/^      \[('(?:[^'\\]|\\.)*'), /gm)];
     expect(quoted.map(([, text]) => runInNewContext(text ?? '') as string)).toEqual(names);
-  });
-});
-
-describe('the unit test in docs/testing.md', () => {
-  const [first] = docBlocksOf('docs/testing.md');
-
-  it('runs the unit test of docs/testing.md successfully', async () => {
-    await expect(runGenerated(first?.code ?? 'nothing')).resolves.toBe(undefined);
-  });
-
-  it('fails the unit test of docs/testing.md when the page shows another name', async () => {
-    const wrong = first?.code.replace("toMatchObject({ nickname: 'An' })", "toMatchObject({ nickname: 'Bo' })");
-    await expect(runGenerated(wrong ?? 'nothing')).rejects.toThrow('to match object');
   });
 });

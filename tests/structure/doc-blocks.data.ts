@@ -23,6 +23,7 @@ export const blocksOfTests: Readonly<Record<string, string>> = {
   'docs/migrating/capacitor.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
   'docs/migrating/dsbridge.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
   'docs/migrating/react-native-webview.md#js-1': 'tests/sdk/adapters/guides.test.ts',
+  'docs/migrating/telegram.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
   'docs/migrating/vk-bridge.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
   'docs/migrating/webview-javascript-bridge.md#js-1': 'tests/sdk/adapters/guides.test.ts',
   'docs/native-android.md#kts-1': 'tests/packaging/native-packages.test.ts',

@@ -1,41 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { docBlocksOf, documents, moduleOf } from '../support/doc-blocks.ts';
+import { copyPage, type CopyPageOptions } from '../support/copied-page.ts';
+import { docBlocksOf, documents } from '../support/doc-blocks.ts';
 import { typeCheck } from '../support/type-check.ts';
-import { docGivens, exampleModules, readerModules } from './doc-examples.data.ts';
+import { assumedNames, otherPackages } from './doc-examples.data.ts';
 
-/** A block may show alternatives with the same names; unused names are normal in an example. */
-const ignored = [2395, 2440, 2451, 6133, 6192, 6196, 6198];
+/** Names that are not used are normal in an example. */
+const ignored = [6133, 6192, 6196, 6198];
 
-const blocks = documents.flatMap(docBlocksOf);
+const pages = documents.filter((page) => docBlocksOf(page).length > 0);
 
-/** An example with a mistake, which must be reported. */
-const WRONG = 'docs/example-wrong.tsx';
+const filesOf = (page: string, folder: string, options?: CopyPageOptions): ReadonlyMap<string, string> =>
+  new Map(
+    copyPage(page, { assumed: assumedNames[page] ?? {}, ...options }).map(({ name, code }) => [
+      `${folder}/${name}`,
+      code,
+    ]),
+  );
 
-const fileOf = (name: string): string => name.split('#')[0] ?? '';
-
-/** `docs/testing.md#2` as the path of a module next to the page. */
-const pathOf = (name: string): string => {
-  const [, folder = 'docs/', page = ''] = /^(docs\/(?:.*\/)?)?(.*)$/.exec(name) ?? [];
-  return exampleModules[name] ?? `${folder}example-${page.replace(/\W/g, '-')}.tsx`;
+const PAYMENTS = 'docs/recipes/payments.md';
+const payments = readFileSync(fileURLToPath(new URL(`../../${PAYMENTS}`, import.meta.url)), 'utf8');
+/** What a page can have wrong, and what its reader then sees. */
+const broken: Readonly<Record<string, readonly [text: string, problem: string]>> = {
+  'no-first-step': [payments.replace(/^Copy .*$/m, ''), "Cannot find module './hooks'"],
+  'a-module-less': [
+    payments.replace(/, and render/, '').replace('and `hooks.ts` ', ''),
+    "Cannot find module './hooks'",
+  ],
+  'no-such-method': [payments.replace("useSupports('pay')", "useSupports('buy')"), `"buy"`],
+  'no-import': [payments.replace(/^import .* from 'react';$/m, ''), "Cannot find name 'useState'"],
 };
 
-describe('the examples of the documentation', () => {
+describe('a page of the documentation, copied into an empty project', () => {
   let problems: readonly string[];
 
   beforeAll(() => {
-    const modules = blocks.map(
-      ({ name, code }) => [pathOf(name), moduleOf(code, docGivens[fileOf(name)] ?? {})] as const,
-    );
-    const wrong = moduleOf("await bridge.call('getUserInfos');\n", docGivens['docs/testing.md'] ?? {});
-    problems = typeCheck(new Map([...modules, ...Object.entries(readerModules), [WRONG, wrong]]), { ignored });
+    const copied = pages.flatMap((page) => [...filesOf(page, `docs/copied/${page}`)]);
+    const wrong = Object.entries(broken).flatMap(([name, [text]]) => [
+      ...filesOf(PAYMENTS, `docs/broken/${name}`, { text }),
+    ]);
+    const files = new Map([...copied, ...wrong, ['docs/copied/other-packages.d.ts', otherPackages]]);
+    problems = typeCheck(files, { ignored, isBuilt: true });
   }, 120_000);
 
-  it('compiles every documented example against the entry points of the package', () => {
-    expect(blocks.length).toBeGreaterThan(30);
-    expect(problems.filter((problem) => !problem.startsWith(WRONG))).toEqual([]);
+  it('compiles with the built package, without anything that the page does not show', () => {
+    expect(pages.length).toBeGreaterThan(30);
+    expect(problems.filter((problem) => problem.startsWith('docs/copied/'))).toEqual([]);
   });
 
-  it('detects a documented example that is wrong', () => {
-    expect(problems.filter((problem) => problem.startsWith(WRONG))).toHaveLength(1);
+  it.each(Object.entries(broken))('does not compile when its text has %s', (name, [, problem]) => {
+    const found = problems.filter((each) => each.startsWith(`docs/broken/${name}/`));
+    expect(found.join('\n')).toContain(problem);
   });
 });

@@ -21,6 +21,8 @@ export interface DocBlock {
   /** `docs/testing.md#2`: the file and the number of the block. */
   readonly name: string;
   readonly code: string;
+  /** The line above the block that is not empty. */
+  readonly above: string;
 }
 
 /** A fenced block in any language; blocks of one language are numbered: `docs/protocol.md#json-2`. */
@@ -30,49 +32,25 @@ export interface FencedBlock extends DocBlock {
 }
 
 /** Returns the fenced blocks of a Markdown file in order, those in lists without their indentation. */
-export function fencedBlocksOf(file: string): readonly FencedBlock[] {
+export function fencedBlocksOf(file: string, page = readFileSync(root + file, 'utf8')): readonly FencedBlock[] {
   // A release writes the script element between these markers; tests/packed-package/sri.test.ts compares it with the build.
-  const text = readFileSync(root + file, 'utf8').replace(/<!-- integrity:begin -->[^]*?<!-- integrity:end -->/, '');
+  const text = page.replace(/<!-- integrity:begin -->[^]*?<!-- integrity:end -->/, '');
   const counts = new Map<string, number>();
-  return [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```/gm)].map(([, indent = '', info = '', code = '']) => {
-    const language = info.replace(/ \[.*\]$/, '').trim(); // a label is the name of a tab: `sh [npm]`
-    const count = (counts.get(language) ?? 0) + 1;
-    counts.set(language, count);
-    const lines = code.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
-    return { name: `${file}#${language}-${count}`, language, code: lines.join('\n') };
-  });
+  return [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```/gm)].map(
+    ({ index, 1: indent = '', 2: info = '', 3: code = '' }) => {
+      const language = info.replace(/ \[.*\]$/, '').trim(); // a label is the name of a tab: `sh [npm]`
+      const count = (counts.get(language) ?? 0) + 1;
+      counts.set(language, count);
+      const lines = code.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+      const above = text.slice(0, index).trimEnd().split('\n').at(-1) ?? '';
+      return { name: `${file}#${language}-${count}`, language, code: lines.join('\n'), above };
+    },
+  );
 }
 
 /** Returns the TypeScript blocks of a Markdown file in order. */
-export function docBlocksOf(file: string): readonly DocBlock[] {
-  return fencedBlocksOf(file)
+export function docBlocksOf(file: string, text?: string): readonly DocBlock[] {
+  return fencedBlocksOf(file, text)
     .filter(({ language }) => language === 'ts' || language === 'tsx')
-    .map(({ code }, index) => ({ name: `${file}#${index + 1}`, code }));
-}
-
-/**
- * Returns a block as a complete module: omissions (`…`) are filled in, undeclared names are taken from `givens` (a
- * declaration or an import by name), and lines from inside a function are wrapped in one.
- */
-export function moduleOf(code: string, givens: Readonly<Record<string, string>>): string {
-  const full = code
-    .replace(/=> …/g, '=> {}')
-    .replace(/return …;/g, 'return null;')
-    .replace(/^…$/gm, '');
-  const isMembers = /^\w+: \w+[(<]/.test(full);
-  const body = isMembers ? `export const members = {\n${full}};\n` : full;
-  const imports = body.match(/^import .*;$/gm) ?? [];
-  const rest = body.replace(/^import .*;$/gm, '');
-  const isModule = /^(?:export|declare (?:module|global))\b/m.test(rest);
-  const uses = (name: string): boolean => new RegExp(`(?<![.\\w'/])${name}\\b(?!['\\w]|:)`).test(rest);
-  const withoutComments = body.replace(/\/\/.*$/gm, '');
-  const declares = (name: string): boolean =>
-    [`(?:const|function)\\s+${name}\\b`, `const\\s*\\{[^}]*\\b${name}\\b[^}]*\\}`, `^import [^;]*\\b${name}\\b`].some(
-      (pattern) => new RegExp(pattern, 'm').test(withoutComments),
-    );
-  const given = Object.entries(givens)
-    .filter(([name]) => uses(name) && !declares(name))
-    .map(([, text]) => text);
-  const needed = [...imports, ...given].join('\n');
-  return isModule ? `${needed}\n${rest}\nexport {};\n` : `${needed}\nexport async function example() {\n${rest}\n}\n`;
+    .map((block, index) => ({ ...block, name: `${file}#${index + 1}` }));
 }

@@ -32,7 +32,7 @@ export interface ProjectOutcome {
   readonly error: string;
 }
 
-/** The project of a reader, where only the built package, vitest and Playwright are installed. */
+/** The project of a reader, where only the built package, valibot, vitest and Playwright are installed. */
 export interface ReaderProject {
   readonly folder: string;
   /** Runs a string as a vitest file. */
@@ -51,6 +51,7 @@ export function createReaderProject(baseURL: string, executablePath = findHeadle
   for (const [name, target] of [
     ['bridgehead', root],
     ['vitest', join(modules, 'vitest')],
+    ['valibot', join(modules, 'valibot')],
     ['@playwright/test', join(modules, '@playwright/test')],
   ] as const) {
     symlinkSync(target, join(folder, 'node_modules', name));

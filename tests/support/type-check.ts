@@ -4,8 +4,13 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+interface Reading {
+  /** Reads the declarations of the built package, as its users do, and not its sources. */
+  readonly isBuilt?: boolean;
+}
+
 /** The options of this repository, without output. */
-function readSettings(): ts.CompilerOptions {
+function readSettings({ isBuilt = false }: Reading = {}): ts.CompilerOptions {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(Object(config), ts.sys, root);
   return {
@@ -15,12 +20,13 @@ function readSettings(): ts.CompilerOptions {
     emitDeclarationOnly: false,
     declarationMap: false,
     types: ['node', 'vite/client'],
+    ...(isBuilt && { customConditions: [], allowImportingTsExtensions: false }),
   };
 }
 
 /** Creates a program of modules given as text by path. They import the package by name, as a user does. */
-function programOf(modules: ReadonlyMap<string, string>): ts.Program {
-  const settings = readSettings();
+function programOf(modules: ReadonlyMap<string, string>, reading?: Reading): ts.Program {
+  const settings = readSettings(reading);
   const host = ts.createCompilerHost(settings);
   const { fileExists, getSourceFile, readFile } = host;
   const own = (path: string): string | undefined => modules.get(path.replace(root, ''));
@@ -48,9 +54,13 @@ function programOf(modules: ReadonlyMap<string, string>): ts.Program {
  */
 export function typeCheck(
   modules: ReadonlyMap<string, string>,
-  { ignored = [], isDetailed = false }: { readonly ignored?: readonly number[]; readonly isDetailed?: boolean } = {},
+  {
+    ignored = [],
+    isDetailed = false,
+    isBuilt = false,
+  }: Reading & { readonly ignored?: readonly number[]; readonly isDetailed?: boolean } = {},
 ): readonly string[] {
-  const program = programOf(modules);
+  const program = programOf(modules, { isBuilt });
   return [...modules.keys()].flatMap((name) => {
     const file = program.getSourceFile(root + name);
     const all = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
