@@ -29,8 +29,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'conformance.md#the-report': 'test report, send results, CI',
   'conformance.md#automation': 'run on a device farm, Appium, headless, run in CI',
   'conformance.md#the-vectors':
-    'test data, JSON cases, unit test an implementation in another language, golden files, shared test cases',
-  'conformance.md#the-vectors-in-swift': 'XCTest',
+    'test data, JSON cases, unit test an implementation in another language, golden files, shared test cases, XCTest',
   'conformance.md#troubleshooting': 'conformance page is red, stays blank',
   'contract.md#writing-a-contract':
     'schema, interface definition, define methods and events, protocol of the app, contract file, typed interface, single source of truth, shared types',

@@ -27,7 +27,6 @@ const buildConfig = 'object BuildConfig { const val DEBUG = true; const val VERS
 /** The code around each block, in the order of the page. */
 const androidFrames = [
   inFunction('webView: WebView, currentLocale: String, currentTheme: String', methods),
-  (block) => `${imports}${block}`,
   // The page shows only some methods, so the class is abstract here.
   (block) => `${imports}
 class User(val id: String, val name: String)

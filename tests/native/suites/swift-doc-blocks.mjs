@@ -41,13 +41,6 @@ ${defaultsOf('AppAsyncMethods', 'async', block)}`,
   ],
   // Each block is complete, except for imports; WebViewOwner.swift declares what the substitutes do not have.
   'docs/native-web-view.md': Array(10).fill((block) => `${imports}import UIKit\n${block}`),
-  'docs/conformance.md': [
-    (block) => `${imports}func check(_ app: BridgeheadHandler, post: String) {
-    final class Received: @unchecked Sendable { var list: [String] = []; func append(_ text: String) { list.append(text) } }
-    let texts = Received()
-${block}}
-`,
-  ],
   'docs/contract.md': [
     (block) => `${imports}struct Statistics: Sendable { func add(_ event: String) {} }
 let statistics = Statistics()
