@@ -25,7 +25,7 @@ const payments = readFileSync(fileURLToPath(new URL(`../../${PAYMENTS}`, import.
 const broken: Readonly<Record<string, readonly [text: string, problem: string]>> = {
   'no-first-step': [payments.replace(/^Copy .*$/m, ''), "Cannot find module './hooks'"],
   'a-module-less': [
-    payments.replace(/, and render/, '').replace('and `hooks.ts` ', ''),
+    payments.replace('and `hooks.ts` ', ''),
     "Cannot find module './hooks'",
   ],
   'no-such-method': [payments.replace("useSupports('pay')", "useSupports('buy')"), `"buy"`],
