@@ -5,17 +5,21 @@ const LONGEST = 160;
 const exportFrame = /(?<=^# .+\n\n)\[`bridgehead[^\n]*\n\n(?:```ts\n.*\n```\n\n)?(?:> .*\n\n)*/;
 
 /**
- * The first paragraph of a page as plain text, for search engines and for links in other apps; `undefined` for a page that begins with
+ * The first paragraph of text on a page as plain text, for search engines and for links in other apps; `undefined` for a page that begins with
  * something else. A long paragraph is cut after a sentence, or after a word.
  */
 export function descriptionOf(markdown: string): string | undefined {
-  const visible = markdown.replace(/^<!--.*-->\n\n/gm, '').replace(exportFrame, '');
-  const [, paragraph] = /^# .+\n\n([^\n#<|`!-].*)/m.exec(visible) ?? [];
+  // Pages of the API begin with their import, a link to their list and their signatures.
+  const visible = markdown
+    .replace(/^<!--.*-->\n\n/gm, '')
+    .replace(/^(?:```[^]*?```|(?:Type of )?\[(?:All of )?`bridgehead.*|Type of .*|> .*)\n\n/gm, '')
+    .replace(/^## Call Signature\n\n/m, '');
+  const [, paragraph] = /^# .+\n\n((?:`(?!``)|[^\n#<|`!-]).*)/m.exec(visible) ?? [];
   if (paragraph === undefined) return undefined;
   const text = paragraph
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .replace(/^\*\*Problem\.\*\* /, '')
-    .replace(/[*`]/g, '');
+    .replace(/\\(?=[<>_*`\\])|[*`]/g, '');
   if (text.length <= LONGEST) return text;
   const start = text.slice(0, LONGEST);
   const [sentences] = /^.{40,}[.?](?= )/.exec(start) ?? [];

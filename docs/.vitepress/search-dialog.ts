@@ -7,6 +7,7 @@ const moduleOf = (name: string): string => JSON.stringify(fileURLToPath(new URL(
 
 const imports = `import { searchOptions } from ${moduleOf('search-options.mjs')}
 import { searchSections } from ${moduleOf('search-sections.mjs')}
+import { createWordMatcher } from ${moduleOf('search-terms.mjs')}
 `;
 
 /** Expressions and attributes of the dialog with their replacements. */
@@ -14,6 +15,12 @@ const dialogChanges: Changes = [
   [/(?=import MiniSearch\b)/, imports],
   [/\{\s+fields: \['title', 'titles', 'text'\],[^]*?miniSearch\?\.options\)\s+\}/, 'searchOptions'],
   [/index\s+\.search\(filterTextValue\)/, 'searchSections(index, filterTextValue)'],
+  // VitePress marks the terms of the index, which are stems: a part of a word, or of one with the same meaning.
+  [
+    /markRegExp\(formMarkRegex\(terms\), \{ done: r \}\)/,
+    'markRegExp(/[\\p{L}\\p{N}]+/gu, { filter: (_, word) => isWordOfQuery(word), done: r })',
+  ],
+  [/const terms = new Set<string>\(\)/, '$&\n    const isWordOfQuery = createWordMatcher(filterTextValue)'],
   [
     /role="button"\s+:aria-owns="[^"]*"\s+aria-expanded="true"\s+aria-haspopup="listbox"\s+aria-labelledby="localsearch-label"/,
     'role="dialog" aria-modal="true" aria-label="Search"',

@@ -133,6 +133,21 @@ export function termOf(word, field) {
   return field === 'text' && common.has(term) ? undefined : term;
 }
 
+/**
+ * Returns whether a word of a result is one of a query, also in another form, so that the dialog marks it. Words with the same meaning
+ * find results too, but a mark on "secure" does not explain a result for "safe".
+ * @param {string} query
+ */
+export function createWordMatcher(query) {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stems = new Set(words.filter((word) => word.length > 1 && !stopWords.has(word)).map(stemOf));
+  const last = words.at(-1) ?? '';
+  return (/** @type {string} */ word) => {
+    const lower = word.toLowerCase();
+    return stems.has(stemOf(lower)) || (last.length > 2 && lower.startsWith(last));
+  };
+}
+
 /** The words of nearly every text, which say little about what a user looks for. */
 const common = new Set('app bridge bridgehead call javascript method native not page webview'.split(' ').map(stemOf));
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { descriptionOf } from '../../docs/.vitepress/page-description.ts';
@@ -33,9 +34,23 @@ describe(descriptionOf, () => {
     expect(descriptionOf('# Page\n\n| a | b |')).toBeUndefined();
   });
 
-  it('describes every recipe, each in other words', () => {
-    const files = readdirSync(`${docs}/recipes`).filter((file) => file.endsWith('.md'));
-    const descriptions = files.map((file) => descriptionOf(readFileSync(`${docs}/recipes/${file}`, 'utf8')));
+  it('returns the first sentence about a function of the API reference, after its import and its signatures', () => {
+    const imported = "```ts\nimport { use } from 'bridgehead';\n```\n\n[All of `bridgehead`](bridgehead.md)\n\n";
+    expect(descriptionOf(`# use()\n\n${imported}> **use**(): \\<\`C\`\\>\n\nAdds a middleware.\n\nMore.`)).toBe(
+      'Adds a middleware.',
+    );
+    expect(descriptionOf(`# use()\n\n${imported}## Call Signature\n\n> **use**()\n\nAdds a middleware.`)).toBe(
+      'Adds a middleware.',
+    );
+    expect(descriptionOf('# Page\n\nType of [`bridgehead/adapters`](a.md)\n\nThe page.')).toBe('The page.');
+    expect(descriptionOf('# React\n\n`bridgehead/react` provides hooks.')).toBe('bridgehead/react provides hooks.');
+  });
+
+  it.each(['.', 'recipes', 'migrating'])('describes every page of docs/%s, each in other words', (folder) => {
+    const files = readdirSync(join(docs, folder)).filter(
+      (file) => file.endsWith('.md') && !/^(?:index|benchmarks)/.test(file),
+    );
+    const descriptions = files.map((file) => descriptionOf(readFileSync(join(docs, folder, file), 'utf8')));
     expect(descriptions).not.toContain(undefined);
     expect(new Set(descriptions).size).toBe(files.length);
   });

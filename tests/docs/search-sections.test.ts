@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchSections } from '../../docs/.vitepress/search-sections.mjs';
-import { termOf, tokenize } from '../../docs/.vitepress/search-terms.mjs';
+import { createWordMatcher, termOf, tokenize } from '../../docs/.vitepress/search-terms.mjs';
 
 const termsOf = (text: string): ReadonlySet<string> => new Set(tokenize(text).flatMap((word) => termOf(word) ?? []));
 
@@ -53,5 +53,21 @@ describe(searchSections, () => {
 
   it('accepts a query without any word', () => {
     expect(searchSections({ search: () => [] }, ' the ')).toEqual([]);
+  });
+});
+
+describe(createWordMatcher, () => {
+  it('marks the words of a query in every form, and longer ones that the query begins, but no others', () => {
+    const isMarked = createWordMatcher('the safe areas of rot');
+    expect(['Safe', 'area', 'Areas', 'rotate', 'security', 'secure', 'the', 'of'].filter(isMarked)).toEqual([
+      'Safe',
+      'area',
+      'Areas',
+      'rotate',
+    ]);
+  });
+
+  it('marks nothing for an empty query', () => {
+    expect(['a', 'safe', ''].filter(createWordMatcher(''))).toEqual([]);
   });
 });
