@@ -1,17 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
+import { callingScript } from '../support/calling-script.ts';
 import { type ServedPage, simulatePage } from '../support/served-page.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
 // A page that makes three calls when it starts, on Android and iOS.
 const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Shop</title><h1>Shop</h1>
-<script>
-  const isIphone = /iPhone/.test(navigator.userAgent);
-  const send = (text) => isIphone ? webkit.messageHandlers.bridgehead.postMessage(text) : BridgeheadAndroid.postMessage(text);
-  const session = 'mJ4vQx1ZtR0bLw8sYd2KcA';
-  let id = 0;
-  const call = (method, params) => send(JSON.stringify({ jsonrpc: '2.0', id: session + '.' + ++id, method, params }));
-  call('$/hello', { protocol: 1, contract: 'demo@1.0.0', session });
+<script>${callingScript}
   call('getLoc');
   call('getUserInfo');
 </script>`;

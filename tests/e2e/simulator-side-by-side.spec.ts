@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
+import { callingScript } from '../support/calling-script.ts';
 import { type ServedPage, simulatePage } from '../support/served-page.ts';
 import { clickInPhone } from '../support/simulator-page.ts';
 
@@ -9,13 +10,7 @@ const html = `<!doctype html><meta name="viewport" content="width=device-width">
 <style>body { font: 16px sans-serif } #far { margin-top: 3000px }</style>
 <button id="buy">Buy</button> <label>Name <input id="name"></label> <label>PIN <input id="pin" type="password"></label>
 <label>Size <select id="size"><option>Small<option>Large</select></label> <p id="bought">nothing</p><p id="far">far</p>
-<script>
-  const isIphone = /iPhone/.test(navigator.userAgent);
-  const send = (text) => isIphone ? webkit.messageHandlers.bridgehead.postMessage(text) : BridgeheadAndroid.postMessage(text);
-  const session = 'mJ4vQx1ZtR0bLw8sYd2KcA';
-  let id = 0;
-  const call = (method, params) => send(JSON.stringify({ jsonrpc: '2.0', id: session + '.' + ++id, method, params }));
-  call('$/hello', { protocol: 1, contract: 'demo@1.0.0', session });
+<script>${callingScript}
   if (isIphone) document.getElementById('name').closest('label').after(Object.assign(document.createElement('button'), { textContent: 'Restore' }));
   buy.onclick = () => {
     bought.textContent = 'bought by ' + document.getElementById('name').value;
