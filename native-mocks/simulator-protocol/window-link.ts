@@ -15,6 +15,11 @@ export interface WindowPhone {
   readonly language: string;
   /** The value of the media feature `prefers-color-scheme`. */
   readonly theme: string;
+  /** The value of the media feature `prefers-reduced-motion`. */
+  readonly motion: string;
+  /** What the bars of the system cover at the top and bottom of the page. */
+  readonly topInsetPx: number;
+  readonly bottomInsetPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pixelRatio: number;
@@ -74,8 +79,15 @@ function isWindowPhone(phone: unknown): boolean {
   // Members are checked; a missing one is undefined.
   const { clientHints, network, ...rest } = Object(phone) as Record<string, unknown>;
   return (
-    hasMembers(rest, 'string', ['script', 'userAgent', 'platform', 'language', 'theme']) &&
-    hasMembers(rest, 'number', ['widthPx', 'heightPx', 'pixelRatio', 'maxTouchPoints']) &&
+    hasMembers(rest, 'string', ['script', 'userAgent', 'platform', 'language', 'theme', 'motion']) &&
+    hasMembers(rest, 'number', [
+      'widthPx',
+      'heightPx',
+      'pixelRatio',
+      'maxTouchPoints',
+      'topInsetPx',
+      'bottomInsetPx',
+    ]) &&
     hasMembers(rest, 'boolean', ['isMobile']) &&
     hasMembers(network, 'number', ['latencyMs', 'bytesPerSecond']) &&
     hasMembers(network, 'boolean', ['isOffline']) &&

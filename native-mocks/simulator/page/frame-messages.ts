@@ -1,3 +1,4 @@
+import type { PhoneMedia } from './in-page/override-media.ts';
 import { type PagePicture, parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { type PageNote, parsePageNote } from '../../simulator-protocol/page-note.ts';
 import { type PageScreen, parsePageScreen } from '../../simulator-protocol/page-screen.ts';
@@ -40,6 +41,7 @@ export type PanelToFrame =
   | { readonly kind: 'refresh'; readonly snapshot: string }
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'rotate'; readonly isLandscape: boolean }
+  | ({ readonly kind: 'media' } & PhoneMedia)
   | { readonly kind: 'area'; readonly widthPx: number; readonly heightPx: number }
   | { readonly kind: 'back' }
   | { /** Report whether the document runs the simulator's script. */ readonly kind: 'ping' }

@@ -2,7 +2,7 @@ import type { RemotePage, Shell } from 'bridgehead/mocks';
 import type { ServerClient } from '../server/server-client.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { connectPage } from '../phone/connect-page.ts';
-import { isOnline } from '../phone/device-info.ts';
+import { isOnline, mediaOf } from '../phone/device-info.ts';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
 import type { FrameToPanel } from './frame-messages.ts';
 import { createFrameSlot, type FrameSlot } from './frame-slot.ts';
@@ -65,6 +65,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       const setup = getSetup();
       void publish();
       if (change === 'network') send({ kind: 'network', isOnline: isOnline(setup) });
+      else if (change === 'media') send({ kind: 'media', ...mediaOf(setup) });
       else send({ kind: 'rotate', isLandscape: setup.isLandscape });
     },
     publishState() {

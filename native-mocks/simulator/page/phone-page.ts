@@ -39,7 +39,7 @@ export interface PhonePage {
   readonly unload?: () => void;
   setArea(area: Area): void;
   /** Notifies the page of a setup change that a phone makes while the page runs. */
-  notify(change: 'network' | 'rotation'): void;
+  notify(change: 'network' | 'rotation' | 'media'): void;
   /** Publishes the changed app state: later documents start with its new snapshot. */
   publishState(): void;
   goBack(): void;

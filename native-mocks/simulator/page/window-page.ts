@@ -13,10 +13,12 @@ import { deviceOf, type Setup } from '../setup/setup.ts';
 import { actionScript } from './action-script.ts';
 import { connectPage } from '../phone/connect-page.ts';
 import { faultsOf } from '../phone/create-phone-shell.ts';
+import { metricsOf } from '../phone/phone-metrics.ts';
 import { noteScript } from './note-script.ts';
 import { socketScript } from './request-script.ts';
 import { screenScript } from './screen-script.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
+import { textSizeScript } from './text-size-script.ts';
 import { reportFault } from '../phone/report-fault.ts';
 import { serializeRequest } from '../phone/serialize-request.ts';
 
@@ -123,6 +125,7 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
   const [widthPx, heightPx] = setup.isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];
   const isInApp = setup.generation !== 'none';
   const identity = identityOf(device, { isInApp });
+  const { statusBarPx, bottomPx } = metricsOf(device, setup);
   const objects = shell
     ? createShellScript({
         via: 'binding',
@@ -134,12 +137,15 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
     : '';
   return {
     // Before the objects: they must post through its function.
-    script: engineScript(identity) + picturesScript + objects + watchScript,
+    script: engineScript(identity) + textSizeScript(setup) + picturesScript + objects + watchScript,
     userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
     clientHints: identity.hints,
     platform: identity.platform,
     language: setup.language,
     theme: setup.theme,
+    motion: setup.reducesMotion ? 'reduce' : 'no-preference',
+    topInsetPx: statusBarPx,
+    bottomInsetPx: bottomPx,
     widthPx,
     heightPx,
     pixelRatio: device.pixelRatio,

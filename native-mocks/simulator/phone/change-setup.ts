@@ -16,6 +16,7 @@ export function changeBetween(before: Setup, next: Setup): SetupChange {
   if (isSame(before, next, viewMembers)) return 'view';
   const live: readonly (keyof Setup)[] = [
     'theme',
+    'reducesMotion',
     'language',
     'network',
     'faults',
@@ -37,6 +38,7 @@ export interface LiveChange {
 /** Applies changes that a real phone makes while the page runs. Returns whether the page must be reloaded. */
 export function changeLive(before: Setup, { next, shell, page, held }: LiveChange): boolean {
   if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
+  if (before.theme !== next.theme || before.reducesMotion !== next.reducesMotion) page.notify('media');
   if (before.language !== next.language) {
     shell?.app.setLocale(nativeLocale(next.language, platformOf(next), shell.contract));
   }

@@ -1,6 +1,7 @@
 import { brandsOf, identityOf } from '../../devices/client-hints.ts';
 import type { ClientHints } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
+import type { PhoneMedia } from '../page/in-page/override-media.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 
 /** The device properties visible to a page. JSON. */
@@ -63,6 +64,11 @@ export function deviceInfoOf(setup: Setup): DeviceInfo {
 /** Whether the network of a setup is online. */
 export function isOnline({ network }: Pick<Setup, 'network'>): boolean {
   return !networkProfiles.find(({ id }) => id === network)?.isOffline;
+}
+
+/** Returns the preferences of a setup that media queries report. */
+export function mediaOf({ theme, reducesMotion }: Setup): PhoneMedia {
+  return { theme, reducesMotion };
 }
 
 /** Returns the client hints of an engine as exposed to scripts. */

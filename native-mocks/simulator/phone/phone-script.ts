@@ -8,7 +8,8 @@ import { deviceOf, type Setup } from '../setup/setup.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
 import { actionScript, mirrorScript } from '../page/action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
-import { clientHintHeaders, deviceInfoOf } from './device-info.ts';
+import { clientHintHeaders, deviceInfoOf, mediaOf } from './device-info.ts';
+import { overrideMedia } from '../page/in-page/override-media.ts';
 import { overrideDevice } from '../page/in-page/override-device.ts';
 import {
   connectToPanel,
@@ -55,7 +56,7 @@ if (!(${String(isPhoneFrame)})(page, ${json(panel)})) return;
 var channel = (${String(connectToPanel)})(page, ${json(connectionTo(panel))});
 var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
-channel.device = Object.assign(device, viewport);
+channel.device = Object.assign(device, viewport, { setMedia: (${String(overrideMedia)})(page, ${json(mediaOf(setup))}) });
 ${noteScript('channel.send')}${requestScript('channel.send')}${socketScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
 (${String(watchNavigations)})(page, channel);
 (${String(watchRoutes)})(page, channel.reportLocation);

@@ -5,6 +5,7 @@ import { type Device, devices } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';
 import { deviceOf, type Setup, withDevice } from './setup.ts';
+import { AccessibilityFields } from './AccessibilityFields.tsx';
 import { DeviceFields } from './DeviceFields.tsx';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
@@ -53,6 +54,7 @@ export function SetupPanel({
         <h2 className={styles['heading']}>Phone</h2>
         <Segmented label="Platform" name="platform" value={platform} choices={platforms} onChange={selectPlatform} />
         <DeviceFields setup={setup} onChange={onChange} />
+        <AccessibilityFields setup={setup} isFramed={isFramed} onChange={onChange} />
         {hasServer ? (
           <Field label="Network">
             <select value={setup.network} onChange={(event) => set({ network: event.target.value })}>
@@ -74,7 +76,7 @@ export function SetupPanel({
       <section className={styles['group']}>
         <h2 className={styles['heading']}>App</h2>
         <AppPlatformField setup={setup} contract={contract} onChange={onChange} />
-        <ShellFields setup={setup} contract={contract} versions={versions} isFramed={isFramed} onChange={onChange} />
+        <ShellFields setup={setup} contract={contract} versions={versions} onChange={onChange} />
       </section>
       {setup.generation !== 'none' && (
         <section className={styles['group']}>

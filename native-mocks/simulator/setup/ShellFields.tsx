@@ -1,7 +1,6 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { Field, Segmented } from '../ui/Controls.tsx';
-import { useMedia } from '../layout/use-media.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { LaunchDataField } from './LaunchDataField.tsx';
 import { VersionField } from './VersionField.tsx';
@@ -49,13 +48,12 @@ export function ShellFields(props: {
   readonly setup: Setup;
   readonly contract: Contract;
   readonly versions: readonly SuggestedVersion[];
-  /** Whether the page is in a frame, which has the media features of this window. */
-  readonly isFramed: boolean;
   readonly onChange: (setup: Setup) => void;
 }): ReactElement {
-  const { setup, contract, versions, isFramed, onChange } = props;
+  const { setup, contract, versions, onChange } = props;
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
   const generations = generationsOfSetup(setup);
+  const isInApp = setup.generation !== 'none';
   return (
     <>
       <Field label="Shell">
@@ -74,32 +72,20 @@ export function ShellFields(props: {
         </select>
       </Field>
       <p className={styles['hint']}>{kinds[setup.generation].hint}</p>
-      {setup.generation !== 'none' && (
+      {isInApp && (
         <>
           <VersionField setup={setup} versions={versions} onChange={(appVersion) => set({ appVersion })} />
           <LanguageField language={setup.language} contract={contract} onChange={(language) => set({ language })} />
-          <Segmented
-            label="App theme"
-            name="theme"
-            value={setup.theme}
-            choices={themes}
-            onChange={(theme) => set({ theme })}
-          />
-          {isFramed && <ThemeNote theme={setup.theme} />}
-          <LaunchDataField setup={setup} contract={contract} onChange={(launchData) => set({ launchData })} />
         </>
       )}
+      <Segmented
+        label={isInApp ? 'App theme' : 'Theme'}
+        name="theme"
+        value={setup.theme}
+        choices={themes}
+        onChange={(theme) => set({ theme })}
+      />
+      {isInApp && <LaunchDataField setup={setup} contract={contract} onChange={(launchData) => set({ launchData })} />}
     </>
-  );
-}
-
-/** Reports that the page does not see the app's theme in media queries. */
-function ThemeNote({ theme }: Pick<Setup, 'theme'>): ReactElement | null {
-  const own = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
-  if (own === theme) return null;
-  return (
-    <p className={styles['hint']}>
-      The app reports {theme}. In this frame, <code>prefers-color-scheme</code> stays {own}, as in your browser.
-    </p>
   );
 }

@@ -34,6 +34,9 @@ export interface Setup {
   /** Language of the app (ISO 639-1); the reported locale depends on the platform. */
   readonly language: string;
   readonly theme: 'light' | 'dark';
+  /** Size of the page's text in percent. Only a separate window applies it. */
+  readonly textSizePercent: number;
+  readonly reducesMotion: boolean;
   /** What the app opens the page with, as JSON; empty for nothing. */
   readonly launchData: string;
   /** Id of a network. */
@@ -91,6 +94,9 @@ export const viewMembers: readonly (keyof Setup)[] = [
   'scenario',
 ];
 
+/** The text sizes that a tester may choose, in percent. */
+export const textSizes: readonly number[] = [85, 100, 115, 130, 150, 200];
+
 /** The tabs in display order. */
 export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'real'];
 
@@ -144,6 +150,8 @@ export const defaultSetup: Setup = {
   appVersion: newestVersions.android,
   language: 'en',
   theme: 'light',
+  textSizePercent: 100,
+  reducesMotion: false,
   launchData: '',
   network: 'full',
   faults: [],

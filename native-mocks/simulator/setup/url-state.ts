@@ -11,6 +11,7 @@ import {
   type ResponseSetting,
   type Setup,
   tabs,
+  textSizes,
   withDevice,
   withPlatform,
 } from './setup.ts';
@@ -42,6 +43,8 @@ export function parseSetup(search: string): Setup {
     // Whether the contract has the language is decided by `parsePhones`.
     language: LANGUAGE.exec(query.get('lang') ?? '')?.[0] ?? base.language,
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    textSizePercent: textSizes.find((each) => String(each) === query.get('text')) ?? base.textSizePercent,
+    reducesMotion: query.has('reduced-motion'),
     launchData: query.get('launch') ?? base.launchData,
     network:
       pick(
@@ -91,6 +94,8 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   else put('app', setup.appVersion, base.appVersion);
   put('lang', setup.language, base.language);
   put('theme', setup.theme, base.theme);
+  put('text', String(setup.textSizePercent), String(base.textSizePercent));
+  if (setup.reducesMotion) query.set('reduced-motion', '');
   put('launch', setup.launchData, base.launchData);
   put('net', setup.network, base.network);
   for (const fault of setup.faults) query.append('fault', formatFault(fault));

@@ -99,8 +99,8 @@ describe(parsePanelMessage, () => {
     const network = { isOffline: false, latencyMs: 0, bytesPerSecond: 0 };
     const platform = { platform: 'Android', platformVersion: '13' } as const;
     const clientHints = { ...platform, model: '', mobile: true, chromeMajor: 1, brand: '' };
-    const texts = { script: '', userAgent: '', platform: '', language: '', theme: '' };
-    const sizes = { widthPx: 1, heightPx: 1, pixelRatio: 1, maxTouchPoints: 1 };
+    const texts = { script: '', userAgent: '', platform: '', language: '', theme: '', motion: '' };
+    const sizes = { widthPx: 1, heightPx: 1, pixelRatio: 1, maxTouchPoints: 1, topInsetPx: 0, bottomInsetPx: 0 };
     const phone = { ...texts, ...sizes, isMobile: true, clientHints, network };
     const whole: readonly PanelMessage[] = [
       { kind: 'phone', reloads: true, phone },

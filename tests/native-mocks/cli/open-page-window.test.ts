@@ -5,6 +5,7 @@ import { findChromium } from '../../chromium.mjs';
 import { type PageServer, sendPage, servePages } from '../../support/page-server.ts';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
 import { openPageWindow, type PageWindow } from '../../../native-mocks/cli/open-page-window.ts';
+import { textSizeScript } from '../../../native-mocks/simulator/page/text-size-script.ts';
 import { engineScript, identityOf } from '../../../native-mocks/devices/client-hints.ts';
 import {
   WINDOW_BINDING,
@@ -25,9 +26,15 @@ interface PageInfo {
   readonly touchPoints: number;
   readonly isCoarse: boolean;
   readonly isDark: boolean;
+  readonly isStill: boolean;
+  readonly locale: string;
+  readonly insets: readonly string[];
+  readonly fontSize: string;
 }
 
 const pageText = `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">
+<style>html { text-size-adjust: 100% } p { font-size: 16px; padding: env(safe-area-inset-top) 0 env(safe-area-inset-bottom) }
+@media (prefers-reduced-motion: reduce) { p { opacity: 0.5 } }</style><p id="text">Text</p>
 <script>
 addEventListener('message', function (event) { fetch('/report', { method: 'POST', body: JSON.stringify({ frame: event.data }) }) });
 var data = navigator.userAgentData;
@@ -36,6 +43,9 @@ var data = navigator.userAgentData;
     userAgent: navigator.userAgent, platform: navigator.platform, vendor: navigator.vendor, hints: hints,
     width: innerWidth, pixelRatio: devicePixelRatio, touchPoints: navigator.maxTouchPoints,
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isStill: getComputedStyle(text).opacity === '0.5', locale: Intl.DateTimeFormat().resolvedOptions().locale,
+    insets: [getComputedStyle(text).paddingTop, getComputedStyle(text).paddingBottom],
+    fontSize: getComputedStyle(text).fontSize,
     isCoarse: matchMedia('(pointer: coarse)').matches } }) });
 });
 </script>
@@ -95,12 +105,15 @@ function phoneOf(deviceId: string): WindowPhone {
   const objects = createShellScript({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring() });
   shell.dispose();
   return {
-    script: engineScript(identity) + objects,
+    script: engineScript(identity) + textSizeScript({ textSizePercent: 150 }) + objects,
     userAgent: device.webViewUserAgent,
     clientHints: identity.hints,
     platform: identity.platform,
     language: 'vi',
     theme: 'dark',
+    motion: 'reduce',
+    topInsetPx: 36,
+    bottomInsetPx: 22,
     widthPx: device.widthPx,
     heightPx: device.heightPx,
     pixelRatio: device.pixelRatio,
@@ -118,6 +131,10 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
     expect(info).toMatchObject({
       platform: 'Linux aarch64',
       isDark: true,
+      isStill: true,
+      locale: 'vi',
+      insets: ['36px', '22px'],
+      fontSize: '24px',
       vendor: 'Google Inc.',
       hints: { model: '2211133G' },
       width: 393,

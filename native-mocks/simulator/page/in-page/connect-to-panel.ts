@@ -1,4 +1,5 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
+import type { PhoneMedia } from './override-media.ts';
 import type { FrameToPanel, PanelToFrame } from '../frame-messages.ts';
 import type { PageStep } from '../../../simulator-protocol/page-step.ts';
 
@@ -16,6 +17,7 @@ export interface PanelConnection {
 export interface PageDevice {
   setOnline(isOnline: boolean): void;
   setLandscape(isLandscape: boolean): void;
+  setMedia(media: PhoneMedia): void;
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
 }
 
@@ -131,6 +133,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
         send({ kind: 'step-repeated', id: message.id, isFound: isFound });
       });
     } else if (message.kind === 'area' && device) device.setArea(message);
+    else if (message.kind === 'media' && device) device.setMedia(message);
     else if (message.kind === 'network' && device) {
       device.setOnline(message.isOnline);
       page.dispatchEvent(new Event(message.isOnline ? 'online' : 'offline'));

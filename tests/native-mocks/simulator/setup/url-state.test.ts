@@ -17,6 +17,8 @@ describe('parseSetup and formatSetup', () => {
       appVersion: '3.1.2',
       language: 'vi',
       theme: 'dark',
+      textSizePercent: 130,
+      reducesMotion: true,
       launchData: '{"screen":"vip"}',
       network: 'slow-4g',
       faults: [
@@ -56,6 +58,7 @@ describe('parseSetup and formatSetup', () => {
     ['?page=//example.com/', 'page', '/'],
     ['?lang=a%20b', 'language', 'en'],
     ['?net=5g', 'network', 'full'],
+    ['?text=130%25', 'textSizePercent', 100],
     ['?seed=-1', 'seed', 1],
     ['?seed=abc', 'seed', 1],
     ['?tab=secret', 'tab', 'traffic'],
@@ -74,7 +77,7 @@ describe('parseSetup and formatSetup', () => {
     // Every member of the setup above differs from the default. This detects a new member that is missing there.
     const changed = parseSetup(
       '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&response=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
-        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop&launch={}',
+        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop&launch={}&text=130&reduced-motion',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
       const member = name as keyof Setup; // the default has every member
