@@ -174,15 +174,16 @@ function receivePost(
     const step = parsePageStep(given);
     const note = parsePageNote(givenNote);
     const screen = parsePageScreen(givenScreen);
+    const at = Date.now();
     if (typeof fault === 'string')
-      sendToWindow({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined });
+      sendToWindow({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined, at });
     else if (step) sendToWindow({ kind: 'step', step });
-    else if (note) sendToWindow({ kind: 'note', note });
+    else if (note) sendToWindow({ kind: 'note', note, at });
     else if (screen) sendToWindow({ kind: 'screen', screen });
     else if (picture !== undefined) sendToWindow({ kind: 'picture', picture });
     else if ([text, given, givenNote, givenScreen].every((member) => member === undefined))
       sendToWindow({ kind: 'start' });
-    else if (typeof text === 'string') sendToWindow({ kind: 'post', text, crossing: Number(crossing) || 0 });
+    else if (typeof text === 'string') sendToWindow({ kind: 'post', text, crossing: Number(crossing) || 0, at });
   } catch {
     // Not from the injected script.
   }

@@ -36,18 +36,19 @@ export type PanelMessage =
   | { readonly kind: 'back' }
   | { readonly kind: 'crash' };
 
-/** From the server to the simulator. */
+/** From the server to the simulator. `at`: when the page sent it, in milliseconds since 1970. */
 export type WindowMessage =
   | { /** A new document of the page starts. */ readonly kind: 'start' }
-  | { readonly kind: 'post'; readonly text: string; readonly crossing: number }
+  | { readonly kind: 'post'; readonly text: string; readonly crossing: number; readonly at: number }
   | {
       /** A fault of the injected object took effect. */ readonly kind: 'fault';
       readonly fault: string;
       readonly method: string | undefined;
+      readonly at: number;
     }
   | { /** A user action in the page. */ readonly kind: 'step'; readonly step: PageStep }
   | { /** What a user reads on the page. */ readonly kind: 'screen'; readonly screen: PageScreen }
-  | { /** Other activity of the page. */ readonly kind: 'note'; readonly note: PageNote }
+  | { /** Other activity of the page. */ readonly kind: 'note'; readonly note: PageNote; readonly at: number }
   | { /** The current appearance of the page; untrusted. */ readonly kind: 'picture'; readonly picture: unknown }
   | { readonly kind: 'location'; readonly path: string; readonly title: string };
 

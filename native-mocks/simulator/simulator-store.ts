@@ -1,5 +1,7 @@
+import type { Clock } from 'bridgehead';
 import { createStateStore, type StateStore } from '../app/state-store.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
+import { createPageClock, type PageClock } from './phone/page-clock.ts';
 import { deviceOf } from './setup/setup.ts';
 import type { SimulatorState } from './simulator-state.ts';
 import { contractInfo } from './timeline/contract-info.ts';
@@ -11,22 +13,20 @@ import { emptyTraffic, type MarkInfo } from './timeline/traffic-log.ts';
 export interface SimulatorStore extends StateStore<SimulatorState> {
   /** The source of `traffic`. */
   readonly feed: Pick<TrafficFeed, 'add' | 'clear'>;
-  /** Adds a timeline entry that is not a message. */
-  /** `atMs`: when it happened, on the clock of the rows; now by default. A page may report any time, so it is limited. */
+  /** The clock of the rows. */
+  readonly clock: PageClock;
+  /** Adds a timeline entry that is not a message. `atMs`: when it happened, on the clock of the rows; now by default. */
   mark(info: MarkInfo, atMs?: number): void;
   /** Adds a failure that the page reported. */
   addFailure(failure: Omit<PageFailure, 'atMs'>): void;
 }
 
-/** A report of the page waits at most this long for a busy window. */
-const MAX_DELAY_MS = 2000;
-
 /** The initial state of a store, before there is a shell or a page. */
 export type SimulatorStart = Pick<SimulatorState, 'setup' | 'contract' | 'host'>;
 
 /** Creates the store. */
-export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
-  const clock = createUnrefClock();
+export function createSimulatorStore(start: SimulatorStart, windowClock: Clock = createUnrefClock()): SimulatorStore {
+  const clock = createPageClock(windowClock);
   const store = createStateStore<SimulatorState>({
     ...start,
     shell: undefined,
@@ -54,20 +54,12 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
   return {
     ...store,
     feed,
-    mark: (mark, atMs) => feed.add({ mark: timedMark(mark, { atMs, nowMs: clock.now() }) }),
+    clock,
+    mark: (mark, atMs) => clock.runAt(atMs ?? clock.now(), () => feed.add({ mark: { ...mark, atMs: clock.now() } })),
     addFailure: (failure) => feed.add({ failure: { ...failure, atMs: clock.now() } }),
     dispose() {
       feed.dispose();
       store.dispose();
     },
   };
-}
-
-/** Limits the time of a mark, which a page may have reported. */
-function timedMark(
-  mark: MarkInfo,
-  { atMs, nowMs }: { readonly atMs: number | undefined; readonly nowMs: number },
-): MarkInfo & { readonly atMs: number } {
-  const limitedMs = Math.min(nowMs, Math.max(atMs ?? nowMs, nowMs - MAX_DELAY_MS));
-  return { ...mark, ...(atMs !== undefined && { isFromPage: true }), atMs: limitedMs };
 }

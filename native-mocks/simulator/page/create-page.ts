@@ -77,9 +77,10 @@ function createNoteReader(
   }: Pick<CreatePageOptions, 'onUncaughtError' | 'onDialog' | 'onRequest'> & { readonly timeOriginMs: number },
 ): CreatePhonePageOptions['onNote'] {
   return (note, at) => {
-    if (note.kind === 'failure') return store.addFailure(note);
+    const atMs = pageTime('at' in note ? note.at : at, timeOriginMs);
+    if (note.kind === 'failure') return store.clock.runAt(atMs, () => store.addFailure(note));
     if (note.kind === 'request') return onRequest(note.request);
-    store.mark(markOf(note), pageTime('at' in note ? note.at : at, timeOriginMs));
+    store.mark(markOf(note), atMs);
     if (note.kind === 'dialog') onDialog(note);
     if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
     return undefined;
@@ -98,9 +99,10 @@ function reportPage(
   store: SimulatorStore,
   { writeUrl, album, timeOriginMs }: Pick<CreatePageOptions, 'writeUrl' | 'album'> & { readonly timeOriginMs: number },
 ): PageReports {
-  const { get, patch, mark } = store;
+  const { get, patch, mark, clock } = store;
   return {
     ...reportProblems(store),
+    runAt: (at, run) => clock.runAt(pageTime(at, timeOriginMs), run),
     getSetup: () => get().setup,
     getShell: () => get().shell,
     onPicture: album.add,

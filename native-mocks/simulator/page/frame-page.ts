@@ -133,9 +133,9 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, { message, 
     case 'start':
       return startDocument(options, parts, { ...message, at });
     case 'post':
-      return connection.remote()?.post(message.text, message.crossing);
+      return options.runAt(at, () => connection.remote()?.post(message.text, message.crossing));
     case 'fault':
-      return reportFault(connection.remote(), message);
+      return options.runAt(at, () => reportFault(connection.remote(), message));
     case 'location':
       return options.onLocation(message.path, message.title, at);
     case 'not-shown':

@@ -12,6 +12,8 @@ import type { ManualRequest } from '../phone/serialize-request.ts';
 export interface CreatePhonePageOptions {
   readonly getSetup: () => Setup;
   readonly getShell: () => Shell | undefined;
+  /** Runs a function for something that the page did. `at`: when, in milliseconds since 1970; now by default. */
+  readonly runAt: (at: number | undefined, run: () => void) => void;
   /** A document starts, before any of its scripts run. `at`: when, in milliseconds since 1970; now by default. */
   readonly onDocumentStart: (path: string, changes: readonly string[], at?: number) => void;
   /** The page's URL or title may have changed. `at`: when, in milliseconds since 1970; now by default. */

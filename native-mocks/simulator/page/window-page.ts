@@ -66,10 +66,10 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     // Trusted: written by the simulator's own server.
     const message = JSON.parse(event.data) as WindowMessage;
     if (message.kind === 'start') startDocument();
-    else if (message.kind === 'post') remote?.post(message.text, message.crossing);
-    else if (message.kind === 'fault') reportFault(remote, message);
+    else if (message.kind === 'post') options.runAt(message.at, () => remote?.post(message.text, message.crossing));
+    else if (message.kind === 'fault') options.runAt(message.at, () => reportFault(remote, message));
     else if (message.kind === 'step') options.onStep(message.step);
-    else if (message.kind === 'note') options.onNote(message.note);
+    else if (message.kind === 'note') options.onNote(message.note, message.at);
     else if (message.kind === 'screen') options.onScreen(message.screen);
     else if (message.kind === 'picture') receivePicture(message.picture);
     else if (message.kind === 'location') {

@@ -1,4 +1,4 @@
-import type { Contract } from 'bridgehead';
+import type { Clock, Contract } from 'bridgehead';
 import type { Fault, Shell, ShellOptions } from 'bridgehead/mocks';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { createShell } from '../../shell/create-shell.ts';
@@ -15,6 +15,8 @@ import { metricsOf } from './phone-metrics.ts';
 
 /** Options of `createPhoneShell`. */
 export interface PhoneShellOptions {
+  /** Clock of delays and times; the system clock by default. */
+  readonly clock?: Clock;
   readonly hasTestMethods?: boolean;
   /** Holds calls of the setup's held methods; without it, no call is held. */
   readonly hold?: HeldCalls['hold'];
@@ -26,7 +28,7 @@ export interface PhoneShellOptions {
 export function createPhoneShell(
   setup: ShellSetup,
   contract: Contract,
-  { hasTestMethods = false, hold, responses }: PhoneShellOptions = {},
+  { clock, hasTestMethods = false, hold, responses }: PhoneShellOptions = {},
 ): Shell | undefined {
   const platform = platformOf(setup);
   const { generation, appVersion, theme, seed } = setup;
@@ -34,6 +36,7 @@ export function createPhoneShell(
   if (!isPlatformOf(contract, platform) || generation === 'none') return undefined;
   const options = {
     contract,
+    clock,
     appVersion,
     theme,
     seed,

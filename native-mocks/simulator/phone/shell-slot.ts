@@ -1,6 +1,4 @@
-import type { Clock } from 'bridgehead';
 import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
-import { createUnrefClock } from '../../shell/unref-clock.ts';
 import { createDelayedRun, FRAME_MS } from '../delayed-run.ts';
 import { faultReports } from '../setup/fault-presets.data.ts';
 import type { SimulatorState } from '../simulator-state.ts';
@@ -31,13 +29,10 @@ export interface ShellSlot extends Pick<
 export interface ShellSlotOptions {
   readonly page: Pick<PhonePage, 'publishState' | 'crash'>;
   readonly held: Pick<HeldCalls, 'hold'>;
-  readonly clock?: Clock;
 }
 
-export function createShellSlot(
-  store: SimulatorStore,
-  { page, held: { hold }, clock = createUnrefClock() }: ShellSlotOptions,
-): ShellSlot {
+export function createShellSlot(store: SimulatorStore, { page, held: { hold } }: ShellSlotOptions): ShellSlot {
+  const { clock } = store;
   const { start: startRecording, ...recording } = createSessionRecorder((method) => isOverridden(store.get(), method));
   // A page may change the state with every call; publishing the phone and rendering the state once per frame suffices.
   const showState = createDelayedRun(clock, FRAME_MS, () => {
@@ -66,10 +61,13 @@ export function createShellSlot(
   return {
     replace(responses) {
       const hasTestMethods = host.hasTestMethods === true;
-      connectShell(createPhoneShell(store.get().setup, contract, { hasTestMethods, hold, responses }), undefined);
+      connectShell(
+        createPhoneShell(store.get().setup, contract, { clock, hasTestMethods, hold, responses }),
+        undefined,
+      );
     },
     replay(trace) {
-      const shell = replayShell(trace, { contract });
+      const shell = replayShell(trace, { contract, clock });
       connectShell(shell, { trace, report: shell.replayReport });
     },
     restartRecording: () => startRecording(store.get().shell, store.get().setup),

@@ -62,8 +62,6 @@ export interface MarkInfo {
   readonly isConsole?: true;
   /** Starts a part of the session: a page load or a user action. */
   readonly sectionName?: string;
-  /** The page took its time, as servers take that of requests. */
-  readonly isFromPage?: true;
 }
 
 /** Returns the timeline with the entries added in order. Copies the rows once, regardless of the number of entries. */
@@ -157,7 +155,7 @@ const MAX_PROGRESS = 1000;
 
 /** Adds an action of the simulator, such as a reload or a back gesture. Pending calls from an old page never get a response. */
 function addMark(draft: Draft, info: MarkInfo & { atMs: number }): void {
-  const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source, isFromPage } = info;
+  const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = info;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
       if (
@@ -180,8 +178,7 @@ function addMark(draft: Draft, info: MarkInfo & { atMs: number }): void {
     ...(sectionName !== undefined && { sectionName }),
     ...(source !== undefined && { source }),
   };
-  const staysInOrder = isFromPage && sectionName === undefined;
-  (staysInOrder ? pushAmongRequests : push)(draft, isFault ? { ...mark, isFault } : mark);
+  push(draft, isFault ? { ...mark, isFault } : mark);
 }
 
 /** Adds a request from the page to its server. It is reported on completion and inserted at the time it was sent. */
@@ -208,6 +205,8 @@ function markOverdue({ rows }: Draft, { overdueAtMs, sinceMs }: Extract<Timeline
 
 /** How far the clocks of a page and of its server on the same machine may differ. */
 const CLOCK_SKEW_MS = 5;
+/** Pages and servers report whole milliseconds: rows within one keep the order of their arrival. */
+const RESOLUTION_MS = 0.999;
 
 /** Inserts a row at its chronological position, since late reports may precede the last row. */
 function push(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
@@ -217,22 +216,11 @@ function push(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
   // Two clocks: the page takes the time of an action, and a server the time of a request, which may be its effect.
   const skewMs = row.sectionName === undefined ? 0 : CLOCK_SKEW_MS;
   const isLater = (other: TrafficRow | undefined): boolean =>
-    !!other && other.atMs > row.atMs - (other.kind === 'server-request' ? skewMs : 0);
+    !!other &&
+    (other.kind === 'server-request' && row.kind !== 'server-request'
+      ? other.atMs >= row.atMs - skewMs
+      : other.atMs > row.atMs + RESOLUTION_MS);
   while (at > 0 && isLater(rows[at - 1])) at--;
-  rows.splice(at, 0, { ...row, key: draft.lastKey });
-}
-
-/**
- * Inserts a row whose time was taken in the page. Messages of the bridge are stamped on arrival, so their order is that of their arrival,
- * and only requests are sorted around the row: those that it caused are below it.
- */
-function pushAmongRequests(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
-  draft.lastKey++;
-  const { rows } = draft;
-  const isEffect = (other: TrafficRow | undefined): boolean =>
-    other?.kind === 'server-request' && other.atMs >= row.atMs;
-  let at = rows.length;
-  while (at > 0 && isEffect(rows[at - 1])) at--;
   rows.splice(at, 0, { ...row, key: draft.lastKey });
 }
 

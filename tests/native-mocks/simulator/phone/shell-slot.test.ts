@@ -10,8 +10,8 @@ import { settle } from '../../../support/settle.ts';
 function openSlot(publishState: () => void) {
   const clock = createManualClock();
   const host = { kind: 'folder', target: '', token: '' } as const;
-  const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup });
-  const slot = createShellSlot(store, { page: { publishState }, held: { hold: async (_, usual) => usual() }, clock });
+  const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup }, clock);
+  const slot = createShellSlot(store, { page: { publishState }, held: { hold: async (_, usual) => usual() } });
   onTestFinished(() => {
     store.get().shell?.dispose();
     store.dispose();

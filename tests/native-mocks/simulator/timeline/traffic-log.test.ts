@@ -162,7 +162,7 @@ describe('a line whose time was taken in the page', () => {
   const request = { name: 'load', params: {}, atMs: 10, response: { atMs: 20, status: 200, result: 1 } };
   const namesOf = (...entries: Parameters<typeof addEntries>[1]): readonly string[] =>
     addEntries(emptyTraffic, entries).rows.map(({ name }) => name);
-  const route = { name: 'URL changed to /list', atMs: 10, isFromPage: true } as const;
+  const route = { name: 'URL changed to /list', atMs: 10 } as const;
 
   it('stands above the request that it caused, whichever of the two arrives first', () => {
     expect(namesOf({ request }, { mark: route })).toEqual([route.name, 'load']);
@@ -170,9 +170,14 @@ describe('a line whose time was taken in the page', () => {
     expect(namesOf({ request }, { mark: { ...route, atMs: 11 } })).toEqual(['load', route.name]);
   });
 
-  it('stays below a call that was sent before it, and stamped later because the window was busy', () => {
-    const call = messageAt({ from: 'page', kind: 'request', id: '1', method: 'getLoc' }, 50);
-    expect(namesOf({ message: call }, { mark: route })).toEqual(['getLoc', route.name]);
+  it('stays below what arrived before it in the same millisecond, since pages report whole milliseconds', () => {
+    const event = messageAt({ from: 'shell', kind: 'notification', method: 'themeChanged' }, 10.9);
+    expect(namesOf({ message: event }, { mark: route })).toEqual(['themeChanged', route.name]);
+    expect(namesOf({ request }, { message: { ...event, atMs: 11 } }, { mark: route })).toEqual([
+      route.name,
+      'load',
+      'themeChanged',
+    ]);
   });
 });
 
