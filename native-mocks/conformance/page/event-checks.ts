@@ -1,7 +1,11 @@
 import { type Check, checksOf, isEqual, assert, pause, unwrap } from './check.ts';
+import { helloParams } from './handshake-checks.ts';
 import { timeoutFactor } from './timeout-factor.ts';
 import type { ReceivedMessage } from './shell-message.ts';
 import type { RpcClient } from './rpc-client.ts';
+
+/** Arrives exactly, also in events and requests (TY-4). */
+const EXACT = 123456.789012345;
 
 interface ShellRequestOutcome {
   readonly result?: unknown;
@@ -15,7 +19,7 @@ async function requestFromShell(
   timeoutMs = 2000 * timeoutFactor,
 ): Promise<ShellRequestOutcome> {
   client.onRequest = respond;
-  const params = { method: 'conformance.request', params: { n: 1 }, timeoutMs };
+  const params = { method: 'conformance.request', params: { n: EXACT }, timeoutMs };
   const response = await client.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 });
   client.onRequest = () => {};
   return Object(unwrap(response)) as ShellRequestOutcome;
@@ -30,7 +34,7 @@ export const eventChecks: readonly Check[] = checksOf({
     async run({ client }) {
       const got: ReceivedMessage[] = [];
       client.onNotification = (message) => void got.push(message);
-      const payload = { a: ['\u2028</script>"', null, 1] };
+      const payload = { a: ['\u2028</script>"', null, EXACT] };
       unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: payload }));
       assert(got.length === 1, `${got.length} events arrived instead of 1`, got.length ? 'EV-2' : 'EV-1');
       assert(got[0]?.method === 'conformance.event', 'the event has a different name', 'EV-1');
@@ -68,7 +72,7 @@ export const eventChecks: readonly Check[] = checksOf({
       let request: ReceivedMessage = {};
       const got = await requestFromShell(client, (message) => {
         request = message;
-        client.post({ id: message.id, result: { ok: '\u2028"' } });
+        client.post({ id: message.id, result: { ok: '\u2028"', n: EXACT } });
       });
       assert(request.method === 'conformance.request', 'no request arrived, or one with a different name');
       assert(
@@ -77,8 +81,8 @@ export const eventChecks: readonly Check[] = checksOf({
         'ID-7',
       );
       assert(request.session === client.session, 'the session of the request is missing or wrong');
-      assert(isEqual(request.params, { n: 1 }), 'the params of the request changed');
-      assert(isEqual(got.result, { ok: '\u2028"' }), 'the response from the page changed');
+      assert(isEqual(request.params, { n: EXACT }), 'the params of the request changed');
+      assert(isEqual(got.result, { ok: '\u2028"', n: EXACT }), 'the response from the page changed');
     },
   },
   'ask-error': {
@@ -138,19 +142,19 @@ export const eventChecks: readonly Check[] = checksOf({
     },
   },
   'ask-ids': {
-    title: 'Gives concurrent requests to the page different ids',
+    title: 'Gives each request to the page another id, also after another $/hello',
     rule: 'ID-7',
     needs: ['$/test.ask'],
     async run({ client }) {
-      const ids: unknown[] = [];
-      client.onRequest = ({ id }) => {
-        ids.push(id);
-        client.post({ id, result: ids.length });
-      };
+      let count = 0;
+      client.onRequest = ({ id }) => client.post({ id, result: ++count });
       const params = { method: 'conformance.request', timeoutMs: 2000 * timeoutFactor };
       const got = await Promise.all([1, 2, 3].map(() => client.request('$/test.ask', params).then(unwrap)));
+      unwrap(await client.request('$/hello', helloParams(client)));
+      unwrap(await client.request('$/test.ask', params));
       client.onRequest = () => {};
-      assert(new Set(ids).size === 3, `${new Set(ids).size} ids for 3 requests`);
+      const ids = client.shellIds;
+      assert(new Set(ids).size === ids.length, `${new Set(ids).size} ids for ${ids.length} requests`);
       const responses = got.map((each) => (Object(each) as ShellRequestOutcome).result);
       assert(
         isEqual(

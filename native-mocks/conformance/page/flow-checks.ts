@@ -67,7 +67,7 @@ export const flowChecks: readonly Check[] = checksOf({
     rule: 'PR-3',
     needs: ['can.progress', '$/test.progress'],
     async run({ client }) {
-      const values = [1, 'two', { three: 3 }, [4], true];
+      const values = [123456.789012345, 'two', { three: 3 }, [4], true];
       for (const everyMs of [0, 15]) {
         const got: unknown[] = [];
         const onProgress = (value: unknown): void => void got.push(value);

@@ -63,6 +63,11 @@ export const repeatedCheck: Check = {
   },
 };
 
+function assertLook({ locale, theme }: Record<string, unknown>, where: string): void {
+  assert(typeof locale === 'string' && locale, `${where}locale is not a string`);
+  assert([undefined, null, 'light', 'dark'].indexOf(theme as null) >= 0, `${where}theme is neither light nor dark`);
+}
+
 /** The shell's announcement. */
 export const handshakeChecks: readonly Check[] = checksOf({
   'hello-response': {
@@ -81,12 +86,8 @@ export const handshakeChecks: readonly Check[] = checksOf({
       const announced = Object(unwrap(await client.request('$/hello', helloParams(client)))) as Record<string, unknown>;
       assert(announced['protocol'] === 1, 'protocol is not 1');
       assert(announced['platform'] === client.port.platform, `platform is not "${client.port.platform}"`);
-      assert(typeof announced['locale'] === 'string' && announced['locale'], 'locale is not a string');
-      const { theme, launchData, methods, can } = announced;
-      assert(
-        theme === undefined || theme === null || theme === 'light' || theme === 'dark',
-        'theme is neither light nor dark',
-      );
+      assertLook(announced, '');
+      const { launchData, methods, can } = announced;
       const problem = contract.launchData && launchDataProblem(contract, launchData);
       assert(problem === undefined, problem ?? '');
       assert(
@@ -162,9 +163,10 @@ export const handshakeChecks: readonly Check[] = checksOf({
         assert(isEqual(a, b), `${name} differs from the response to $/hello`);
       }
       // The user may have changed them since (SN-4).
-      for (const name of ['locale', 'theme']) {
+      assertLook(Object(parsed) as Record<string, unknown>, 'in the snapshot, ');
+      for (const name of ['theme', 'launchData']) {
         const [a, b] = valuesOf(name);
-        assert(typeof a === typeof b, `${name} is in the response to $/hello, but not in the snapshot`);
+        assert(typeof a === typeof b, `${name} is only in one of the snapshot and the response to $/hello`);
       }
     },
   },

@@ -19,6 +19,8 @@ const lenientTexts = [
   '{"jsonrpc":"2.0","id":"lenient","method":"$/test.echo","params":-Infinity}',
   "{'jsonrpc':'2.0','id':'lenient','method':'$/test.echo'}",
   '{jsonrpc:"2.0",id:"lenient",method:"$/test.echo"}',
+  '{/* comment */"jsonrpc":"2.0","id":"lenient","method":"$/test.echo"}',
+  '{"jsonrpc":"2.0","id":"lenient","method":"$/test.echo"} trailing',
 ];
 const codes = [-32001, -32002, -32003, -32603, 4711, 0];
 

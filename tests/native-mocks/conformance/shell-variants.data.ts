@@ -35,6 +35,7 @@ import {
   changeAnnouncement,
   changeEchoed,
   changeStrings,
+  mapValue,
   onRequest,
   onNotification,
   onCancel,
@@ -48,6 +49,10 @@ import {
 } from './variant-tools.ts';
 
 const ECHO = '$/test.echo';
+const toSixDigits = (whole: unknown): unknown =>
+  mapValue(whole, (value) =>
+    Number.isInteger(value) || typeof value !== 'number' ? value : Number(value.toPrecision(6)),
+  );
 const changeId = (change: (id: string) => unknown): Change =>
   onResponse((message) => ({ ...message, id: typeof message.id === 'string' ? change(message.id) : message.id }));
 const isEcho = isResultOf(ECHO);
@@ -148,6 +153,8 @@ const messages: readonly ShellVariant[] = [
   ...atPost('MS-7', {
     'accepts NaN and infinities': (text) => text.replace(/:(NaN|-Infinity)\}/, ':null}'),
     'accepts single quotes': (text) => (text.startsWith("{'") ? text.replace(/'/g, '"') : text),
+    'accepts comments': (text) => text.replace('/* comment */', ''),
+    'accepts text after the message': (text) => text.replace(/\} trailing$/, '}'),
     'accepts names without quotes': (text) => text.replace(/([{,])(jsonrpc|id|method):/g, '$1"$2":'),
   }),
   ...toPage('MS-7', {
@@ -215,21 +222,27 @@ const ids: readonly ShellVariant[] = [
     'uses the same id for all its requests': () => 'question',
     'sends its requests with an empty id': () => '',
     'uses ids of 300 characters': (id) => id.padEnd(300, 'x'),
+    'restarts its ids at every $/hello': (id, count) => `s${Number(id.slice(1)) - count}`,
   }),
 ];
 
 /** Variants whose requests have other ids; the responses from the page still reach their requests. */
-function withRequestIds(rule: string, rows: Readonly<Record<string, (id: string) => unknown>>): ShellVariant[] {
+function withRequestIds(
+  rule: string,
+  rows: Readonly<Record<string, (id: string, countAtHello: number) => unknown>>,
+): ShellVariant[] {
   return Object.entries(rows).map(([title, change]) => ({
     rule,
     title,
     toPage: onShellRequest((message, { memo }) => {
       const ids = (memo['ids'] ??= new Map()) as Map<unknown, unknown>;
-      const id = change(String(message.id));
+      const id = change(String(message.id), Number(memo['atHello'] ?? 0));
       ids.set(id, message.id);
+      memo['count'] = Number(memo['count'] ?? 0) + 1;
       return { ...message, id };
     }),
     toShell(message, { memo }) {
+      if (isHello(message)) memo['atHello'] = memo['count'];
       const ids = memo['ids'] as Map<unknown, unknown> | undefined;
       return message.method === undefined && ids?.has(message.id) ? { ...message, id: ids.get(message.id) } : message;
     },
@@ -377,6 +390,9 @@ const sessions: readonly ShellVariant[] = [
     'has a snapshot without protocol': changed({ protocol: undefined }),
     'has a snapshot without locale': changed({ locale: undefined }),
     'has a snapshot without theme': changed({ theme: undefined }),
+    'has a snapshot with another theme': changed({ theme: 'blue' }),
+    'has a snapshot with other launch data': changed({ launchData: { reason: 'link' } }),
+    'has a snapshot with an empty locale': changed({ locale: '' }),
   }),
   ...snapshot('SN-2', {
     'returns the snapshot as an object': (text) => JSON.parse(text) as unknown,
@@ -585,6 +601,7 @@ const acceptStatus = (isBad: (ids: unknown) => boolean): Change =>
   onRequest('$/status', accept({ known: [] }), ({ params }) => isBad(fieldsOf(params)['ids']));
 const flow: readonly ShellVariant[] = [
   ...toPage('EV-1', {
+    'rounds fractions in events': onEvent(({ params, ...message }) => ({ ...message, params: toSixDigits(params) })),
     'converts names of events to upper case': onEvent((message) => ({
       ...message,
       method: String(message.method).toUpperCase(),
@@ -613,6 +630,7 @@ const flow: readonly ShellVariant[] = [
     ),
   }),
   ...toPage('PR-3', {
+    'rounds fractions in progress': onProgress(changeParams(toSixDigits)),
     'sends progress in another order': reversedBefore((message) => message.method === '$/progress'),
     'sends the last progress twice': onProgress(onEveryNth(5, duplicate)),
     'sends progress after its response': (message, { memo, requestOf }) => {
@@ -691,6 +709,13 @@ const flow: readonly ShellVariant[] = [
         return list.filter((id) => !old.has(id));
       })(message, tools);
     },
+    'reports calls as lost after a second $/hello of their session': (message, tools) => {
+      if (isAnnouncement(message, undefined)) tools.memo['hellos'] = Number(tools.memo['hellos'] ?? 0) + 1;
+      return known((list) => {
+        const at = Number(tools.memo['hellos']);
+        return list.filter((id) => at === (tools.memo[`at ${String(id)}`] ??= at));
+      })(message, tools);
+    },
     'returns known ids as an object': known((list) => Object.fromEntries(list.entries())),
     'responds to status with the array itself': changeResult((result) => fieldsOf(result)['known'], isStatus),
     'does not respond to status': onResponse(drop, respondsTo('$/status')),
@@ -745,6 +770,11 @@ const isAskTimeout: When = ({ result }) => fieldsOf(fieldsOf(result)['error'])['
 
 const asking: readonly ShellVariant[] = [
   ...toPage('SR-1', {
+    'rounds fractions in its requests': onShellRequest(({ params, ...message }) => ({
+      ...message,
+      params: toSixDigits(params),
+    })),
+    'rounds fractions in responses of the page': changeResult(toSixDigits, isResultOf('$/test.ask')),
     'never sends requests': onShellRequest(drop),
     'omits the params of its requests': onShellRequest(removeMembers('params')),
     'sends requests under another name': onShellRequest(setMembers({ method: 'question' })),
@@ -961,9 +991,7 @@ const values: readonly ShellVariant[] = [
     'truncates numbers to 32 bits': changeEchoed((value) =>
       typeof value === 'number' && Math.abs(value) > 2 ** 31 ? value % 2 ** 31 : value,
     ),
-    'rounds fractions to six digits': changeEchoed((value) =>
-      typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value,
-    ),
+    'rounds fractions to six digits': changeResult(toSixDigits, isEcho),
     'rounds numbers': changeEchoed((value) => (typeof value === 'number' ? Math.round(value) : value)),
     'sends numbers as strings': changeEchoed((value) =>
       typeof value === 'number' && Math.abs(value) > 2 ** 40 ? String(value) : value,
