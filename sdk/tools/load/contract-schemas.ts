@@ -46,8 +46,8 @@ export function readContractSchemas(contract: Contract, onOmitted?: (line: strin
   const named = mapValues(defined ?? {}, simplifySchema);
   const own = { sites: new Map(list.map(({ where, schema }) => [where, convert(schema)] as const)), named };
   const standard = readStandardSites(inNamingOrder(sites, contract), { claim, isOpen: onOmitted !== undefined });
-  const aliasesOf = (schemas: ContractSchemas, conventions: NamingConventions): NamedSchemas =>
-    otherNames(usesOf(inNamingOrder(sites, contract), schemas), { named: schemas.named, claim, ...conventions });
+  const aliasesOf = (schemas: ContractSchemas, restName: OtherNamesOptions['restName']): NamedSchemas =>
+    otherNames(usesOf(inNamingOrder(sites, contract), schemas), { named: schemas.named, claim, restName });
   return {
     sites: new Map([...written.sites, ...own.sites, ...standard.sites]),
     named: {
@@ -55,25 +55,13 @@ export function readContractSchemas(contract: Contract, onOmitted?: (line: strin
       ...own.named,
       ...standard.named,
       // After all types, so that another name of a type never takes the name of a type.
-      ...aliasesOf(own, valibotNames),
-      ...aliasesOf(standard, standardNames),
+      // As `nameSchemas` names the undeclared fields of an object with fields.
+      ...aliasesOf(own, (name) => `${name}Rest`),
+      // As `hoistTypes` does.
+      ...aliasesOf(standard, (name) => `${name}Value`),
     },
   };
 }
-
-type NamingConventions = Pick<OtherNamesOptions, 'optionName' | 'restName'>;
-
-/** The names that `nameSchemas` gives. */
-const valibotNames: NamingConventions = {
-  optionName: (name, index) => `${name}Option${index + 1}`,
-  restName: (name) => `${name}Rest`,
-};
-
-/** The names that `hoistTypes` gives. */
-const standardNames: NamingConventions = {
-  optionName: (name) => `${name}Option`,
-  restName: (name) => `${name}Value`,
-};
 
 function usesOf(ordered: readonly AnySite[], { sites }: ContractSchemas): readonly TypeUse[] {
   return ordered.flatMap(({ where, typeName }) => {

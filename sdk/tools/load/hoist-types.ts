@@ -1,5 +1,6 @@
 import { isEnum, isNamedObject, type JsonSchema, mapValues, refTo, withoutNull } from '../document/json-schema.ts';
 import { pascalCase } from '../model/native-names.ts';
+import { optionNames, type UnionPart, unionPartOf } from './option-names.ts';
 
 /** A keyword that identifies uses of one schema object. Never written to a document. */
 export const SAME_SCHEMA = 'x-bridgehead-same-schema';
@@ -37,8 +38,12 @@ export function hoistTypes(schema: JsonSchema, options: HoistTypesOptions): Json
   const insides = (part: JsonSchema, name: string, tag: string | undefined): JsonSchema => {
     const { properties, items, additionalProperties: rest, anyOf, oneOf } = part;
     const options = (list: readonly JsonSchema[]): readonly JsonSchema[] => {
-      const values = list.filter(({ type }) => type !== 'null');
-      return list.map((option) => walk(option, optionName(option, { name, tag, isOnly: values.length < 2 })));
+      const isOnly = list.filter(({ type }) => type !== 'null').length < 2;
+      const names = optionNames(
+        name,
+        list.map((option) => partOf(option, tag)),
+      );
+      return list.map((option, index) => walk(option, isOnly ? name : (names[index] ?? name)));
     };
     return {
       ...part,
@@ -60,13 +65,12 @@ function withoutMarks(schema: JsonSchema): JsonSchema {
   ) as JsonSchema;
 }
 
-function optionName(
-  option: JsonSchema,
-  { name, tag, isOnly }: { readonly name: string; readonly tag: string | undefined; readonly isOnly: boolean },
-): string {
-  if (isOnly) return name;
+function partOf(option: JsonSchema, tag: string | undefined): UnionPart {
   const kind = tag === undefined ? undefined : option.properties?.[tag]?.const;
-  return typeof kind === 'string' ? pascalCase(`${name} ${kind}`) : `${name}Option`;
+  return {
+    ...unionPartOf(option, (union) => tagOf(union) !== undefined),
+    kind: typeof kind === 'string' ? kind : undefined,
+  };
 }
 
 /** The field that has a different constant text in each object of a union. */

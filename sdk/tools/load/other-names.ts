@@ -1,5 +1,6 @@
 import { isList, type JsonSchema, nameOfRef, type NamedSchemas, refTo } from '../document/json-schema.ts';
 import { pascalCase } from '../model/native-names.ts';
+import { optionNames, unionPartOf } from './option-names.ts';
 import { readTaggedUnion } from '../model/tagged-union.ts';
 
 /** A use of a type: the name it would have if it were the only one, and its schema. */
@@ -13,8 +14,6 @@ export interface OtherNamesOptions {
   readonly named: NamedSchemas;
   /** Returns the name, or a variation if it is taken. */
   readonly claim: (wanted: string) => string;
-  /** The name of an option of a union without a discriminator. */
-  readonly optionName: (name: string, index: number) => string;
   /** The name of the undeclared fields of an object with fields. */
   readonly restName: (name: string) => string;
 }
@@ -59,7 +58,7 @@ interface VisitParts extends OtherNamesOptions {
 }
 
 /** Visits the parts of a schema in the order in which they were named. */
-function visitParts(schema: JsonSchema, name: string, { named, optionName, restName, visit }: VisitParts): void {
+function visitParts(schema: JsonSchema, name: string, { named, restName, visit }: VisitParts): void {
   const { properties, items, additionalProperties: rest, anyOf, oneOf } = schema;
   for (const [key, field] of Object.entries(properties ?? {})) visit(field, name + pascalCase(key));
   if (items && !isList(items)) visit(items, `${name}Item`);
@@ -67,9 +66,13 @@ function visitParts(schema: JsonSchema, name: string, { named, optionName, restN
   const options = anyOf ?? oneOf ?? [];
   const tags = readTaggedUnion(schema, named)?.options;
   const isOnly = options.filter(({ type }) => type !== 'null').length < 2;
-  for (const [index, option] of options.entries()) {
-    const tag = tags?.[index]?.value;
-    if (isOnly) visit(option, name);
-    else visit(option, tag === undefined ? optionName(name, index) : pascalCase(`${name} ${tag}`));
-  }
+  const isTagged = (union: JsonSchema): boolean => readTaggedUnion(union, named) !== undefined;
+  const names = optionNames(
+    name,
+    options.map((option, index) => ({
+      ...unionPartOf(named[nameOfRef(option.$ref) ?? ''] ?? option, isTagged),
+      kind: tags?.[index]?.value,
+    })),
+  );
+  for (const [index, option] of options.entries()) visit(option, isOnly ? name : (names[index] ?? name));
 }

@@ -3,6 +3,7 @@ import { RULE_HINT } from '../argument-checks/contract-problems.ts';
 import { isEnumOf } from '../document/json-schema.ts';
 import { isIdentifier, pascalCase } from '../model/native-names.ts';
 import { jsonSchemaHint } from '../document/library-schema.ts';
+import { optionNames, type UnionPart } from './option-names.ts';
 import { converterOf } from './standard-schemas.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -120,11 +121,12 @@ export function nameSchemas(
     if (value) walk(value, `${name}Value`);
     if (rest) walk(rest, `${name}Rest`);
     for (const [index, part] of (items ?? []).entries()) walk(part, `${name}Item${index + 1}`);
-    for (const [index, option] of (options ?? []).entries()) {
-      if (!isSchema(option)) continue;
-      const kind = tag === undefined ? undefined : option.entries?.[tag]?.literal;
-      walk(option, isText(kind) ? pascalCase(`${name} ${kind}`) : `${name}Option${index + 1}`);
-    }
+    const parts = (options ?? []).filter(isSchema);
+    const optionsNames = optionNames(
+      name,
+      parts.map((part) => partOf(part, tag)),
+    );
+    for (const [index, part] of parts.entries()) walk(part, optionsNames[index] ?? name);
   };
   for (const { schema, typeName } of sites) walk(schema, typeName);
   return names;
@@ -160,6 +162,20 @@ function tagOf({ type, options }: ValibotSchema): string | undefined {
     const kinds = options.map(({ entries }) => entries?.[key]?.literal);
     return kinds.every(isText) && new Set(kinds).size === kinds.length;
   });
+}
+
+/** Returns what the name of an option depends on, with the fields that the schema library writes as required. */
+function partOf(option: ValibotSchema, tag: string | undefined): UnionPart {
+  const { type, entries = {}, wrapped } = option;
+  if (wrapped) return partOf(wrapped, tag);
+  const kind = tag === undefined ? undefined : entries[tag]?.literal;
+  const fields = Object.keys(entries);
+  return {
+    kind: isText(kind) ? kind : undefined,
+    fields,
+    required: fields.filter((field) => !['exact_optional', 'nullish', 'optional'].includes(entries[field]?.type ?? '')),
+    isOpenUnion: type === 'union' && tagOf(option) === undefined,
+  };
 }
 
 function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {

@@ -81,7 +81,7 @@ describe('contract diff: results, which released apps send', () => {
     ['.kind now accepts "c"', kinds({ a: {}, b: {} }), kinds({ a: {}, b: {}, c: {} })],
     ['.a was text, is number', v.union([a, text]), v.union([user({ a: number }), text])],
     [
-      ' no longer accepts "boolean"; now accepts "number", AskResultOption3',
+      ' no longer accepts "boolean"; now accepts "number", AskResultWithA',
       v.union([text, v.boolean()]),
       v.union([text, number, a]),
     ],

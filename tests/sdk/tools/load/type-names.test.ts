@@ -69,6 +69,64 @@ describe.each(Object.entries(libraries))('type names of %s schemas', (_, { user,
   });
 });
 
+/** Unions without a discriminator, in the notation of two libraries. */
+const unions: Readonly<Record<string, (isReversed: boolean) => StandardSchema>> = {
+  valibot(isReversed) {
+    const paid = v.looseObject({
+      id: v.string(),
+      at: v.nullish(v.string()),
+      receipt: v.string(),
+      mode: v.picklist(['a', 'b']),
+    });
+    const open = v.looseObject({ url: v.nullish(v.string()), id: v.string() });
+    const bare = v.looseObject({ id: v.string() });
+    const inner = v.union([v.looseObject({ city: v.string() }), v.array(v.looseObject({ tags: v.string() }))]);
+    const options = [paid, open, bare, v.string(), inner];
+    return v.union(isReversed ? options.reverse() : options);
+  },
+  zod(isReversed) {
+    const paid = z.looseObject({
+      id: z.string(),
+      at: z.string().nullish(),
+      receipt: z.string(),
+      mode: z.enum(['a', 'b']),
+    });
+    const open = z.looseObject({ url: z.string().nullish(), id: z.string() });
+    const bare = z.looseObject({ id: z.string() });
+    const inner = z.union([z.looseObject({ city: z.string() }), z.array(z.looseObject({ tags: z.string() }))]);
+    const options = [paid, open, bare, z.string(), inner];
+    return z.union(isReversed ? options.reverse() : options);
+  },
+};
+
+describe.each(Object.entries(unions))('type names of options in %s', (_, union) => {
+  const modelWith = (isReversed: boolean): ContractModel =>
+    modelOf(contractOf({ pay: method({ params: v.looseObject({ id: v.string() }), result: union(isReversed) }) }));
+
+  it('names the options of a union without a discriminator after their own fields, in any order', () => {
+    const names = namesIn(modelWith(false));
+    expect(names).toEqual({
+      PayParams: 'id',
+      PayResultWithMode: 'id,at,receipt,mode',
+      PayResultWithModeMode: 'enum',
+      PayResultWithUrl: 'url,id',
+      PayResultOption: 'id',
+      PayResultWithCity: 'city',
+      PayResultOptionItem: 'tags',
+    });
+    expect(namesIn(modelWith(true))).toEqual(names);
+  });
+});
+
+it('reports a native break if another option takes the field after which an option is named', () => {
+  const payOf = (options: readonly (readonly string[])[]): Contract => {
+    const objects = options.map((names) => v.looseObject(Object.fromEntries(names.map((name) => [name, v.string()]))));
+    return contractOf({ pay: method({ params: v.union(objects) }) });
+  };
+  const [before, after] = [payOf([['a', 'b'], ['c']]), payOf([['a', 'b'], ['c'], ['a', 'd']])].map((each) => documentOf(each));
+  expect(before && after && diffContracts(before, after).changes.map(({ kind }) => kind)).toContain('native');
+});
+
 it('declares the other names of a shared type in Kotlin and Swift', () => {
   const user = v.looseObject({ name: v.string(), home: v.looseObject({ city: v.string() }) });
   const titled = v.pipe(v.looseObject({ id: v.string() }), v.title('Ticket'));
@@ -123,7 +181,6 @@ describe(otherNames, () => {
     const found = otherNames([{ typeName: 'T0', schema: ref(0) }], {
       named,
       claim: (wanted) => wanted,
-      optionName: (name) => name,
       restName: (name) => name,
     });
     expect(Object.keys(found).length).toBeGreaterThan(20);
