@@ -29,6 +29,15 @@ export const sessions = (shell) => async (test) => {
     await send('new', {});
     assert.equal('launchData' in (await post(handshake())).got[0].result, false);
   });
+  // In Kotlin and TypeScript such a value makes the whole announcement fail, as any error of appInfo does.
+  if (shell.platform === 'ios')
+    await test('reports launch data that is not JSON, and announces the rest', async () => {
+      await send('new', { appInfo: { isUnwritable: true } });
+      const { result } = (await post(handshake())).got[0];
+      assert.deepEqual([result.protocol, 'launchData' in result], [1, false]);
+      const failures = (await send('reports')).value.filter(([kind]) => kind === 'failed');
+      assert.deepEqual(failures, [['failed', 'The launch data is not JSON']]);
+    });
 
   await test('omits an unknown theme from the announcement', async () => {
     await send('new');

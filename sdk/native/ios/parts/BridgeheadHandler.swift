@@ -86,16 +86,16 @@ public struct BridgeheadAppInfo: Sendable {
     /// "light" or "dark"; nil if unknown.
     public var theme: String?
     /// Why the app opened this page, as JSON; nil for nothing.
-    private(set) var launchData: String?
+    private(set) var launchData: Result<String, Error>?
     public init(appVersion: String, locale: String, theme: String? = nil) {
         self.appVersion = appVersion
         self.locale = locale
         self.theme = theme
     }
-    /// With why the app opened this page, such as `LaunchData(screen: .vip)` of the generated code. Throws for a value that is not JSON.
-    public init<Launch: Encodable>(appVersion: String, locale: String, theme: String? = nil, launchData: Launch) throws {
+    /// With why the app opened this page, such as `LaunchData(screen: .vip)` of the generated code. A value that is not JSON is reported and omitted.
+    public init<Launch: Encodable>(appVersion: String, locale: String, theme: String? = nil, launchData: Launch) {
         self.init(appVersion: appVersion, locale: locale, theme: theme)
-        self.launchData = try String(decoding: JSONEncoder().encode(launchData), as: UTF8.self)
+        self.launchData = Result { try String(decoding: JSONEncoder().encode(launchData), as: UTF8.self) }
     }
 }
 

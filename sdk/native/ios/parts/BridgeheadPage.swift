@@ -25,7 +25,11 @@ extension BridgeheadCore {
         var announcement: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
         announcement["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
         if let theme = now.theme { announcement["theme"] = theme }
-        if let text = now.launchData { announcement["launchData"] = BridgeheadJSON.parse(text) }
+        switch now.launchData {
+        case .success(let text)?: announcement["launchData"] = BridgeheadJSON.parse(text)
+        case .failure(let error)?: report("The launch data is not JSON", error)
+        case nil: break
+        }
         return announcement
     }
 }

@@ -89,10 +89,11 @@ import WebKit
     private func create(_ appInfo: [String: Any], onPageGone: [String: Any]?) {
         loop = VirtualLoop()
         let (version, locale, theme) = (appInfo["appVersion"] as? String ?? "8.9.1.30", appInfo["locale"] as? String ?? "vi", appInfo["theme"] as? String)
-        let launched = (appInfo["launchData"] as? [String: String]).flatMap {
-            try? BridgeheadAppInfo(appVersion: version, locale: locale, theme: theme, launchData: $0)
+        let launched = (appInfo["launchData"] as? [String: String]).map {
+            BridgeheadAppInfo(appVersion: version, locale: locale, theme: theme, launchData: $0)
         }
-        let current = launched ?? BridgeheadAppInfo(appVersion: version, locale: locale, theme: theme)
+        let unwritable = appInfo["isUnwritable"] as? Bool == true ? BridgeheadAppInfo(appVersion: version, locale: locale, launchData: ["n": Double.nan]) : nil
+        let current = unwritable ?? launched ?? BridgeheadAppInfo(appVersion: version, locale: locale, theme: theme)
         let handler = SampleHandler(log, loop: loop)
         handler.reenter = { [weak self] command in self?.reenter(command) }
         var inAppInfo = appInfo["reenter"] as? [String: Any]
