@@ -1,6 +1,7 @@
 // Checks the Gradle files without Gradle: the paths in them exist, and the sources of each variant compile for the declared target.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
 import { COMPILER_MS, compileApart, JVM_TARGET } from '../support/kotlin.mjs';
@@ -38,6 +39,25 @@ function foldersOf(text, name, kind) {
 }
 const kotlinIn = (folders) => folders.flatMap((folder) => filesBelow(folder, '.kt'));
 
+/** Returns the errors of a script's syntax: as the body of a function, all other errors are about names that Gradle declares. */
+async function syntaxErrors(script) {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-gradle-'));
+  const lines = script.split('\n');
+  const isImport = (line) => line.startsWith('import ');
+  const body = lines.filter((line) => !isImport(line)).join('\n');
+  writeFileSync(join(folder, 'Script.kt'), `${lines.filter(isImport).join('\n')}\nfun script() {\n${body}\n}\n`);
+  try {
+    await compileApart([join(folder, 'Script.kt')], { jar: 'script.jar' });
+    return [];
+  } catch (error) {
+    const errors = String(error).match(/error: .*/g);
+    assert.ok(errors?.length, String(error));
+    return errors.filter((line) => /syntax error/i.test(line));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 export async function gradleFiles(test) {
   const library = join(moduleFolder(), 'build.gradle.kts');
   const libraries = [library, join(moduleFolder(), 'listener/build.gradle.kts')];
@@ -64,6 +84,17 @@ export async function gradleFiles(test) {
       assert.match(matchOnce(read(file), /com\.android\.(\w+)"/g), /library/);
     }
   });
+  await test(
+    'the Gradle files are valid Kotlin, except for the names that Gradle declares',
+    async () => {
+      const files = [...libraries, app, join(host, 'build.gradle.kts'), join(host, 'settings.gradle.kts')];
+      for (const file of files) assert.deepEqual(await syntaxErrors(read(file)), [], file);
+      // Without this, a compiler that stops earlier would pass.
+      assert.equal((await syntaxErrors(read(app).replace('buildTypes {', 'buildTypes ('))).length > 0, true);
+      return `${files.length} files`;
+    },
+    COMPILER_MS,
+  );
   // Version 9 of the Android plug-in rejects Kotlin's plug-in, and Kotlin 2.2 rejects kotlinOptions.
   await test('the Gradle files compile Kotlin with the Android plug-in where it supports that, without options that Kotlin removed', () => {
     const withPlugins = [...libraries, app, join(host, 'build.gradle.kts')];
