@@ -5,6 +5,8 @@ import type { ReturnsExact } from './exact-types.ts';
 import type { LaunchPart } from './launch-types.ts';
 import type { PlatformsPart } from './platform-types.ts';
 import type { RejectedNames } from './rejected-names.ts';
+import type { RolesPart } from './role-members.ts';
+import type { Roles } from './role-types.ts';
 import type {
   Closed,
   Contract,
@@ -112,8 +114,11 @@ export function defineContract<
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec<unknown>>>,
   Platforms extends DeclaredPlatforms | undefined = undefined,
   Launch extends StandardSchema | undefined = undefined,
+  const Given extends Roles = {},
 >(
-  options: ContractOptions<Methods, Events, Handlers, Platforms, Launch> & RejectedNames<Methods, Events, Handlers>,
+  options: ContractOptions<Methods, Events, Handlers, Platforms, Launch> &
+    RejectedNames<Methods, Events, Handlers> &
+    RolesPart<Methods, Events, Handlers, Given>,
 ): Contract<Methods, Events, Handlers> & PlatformsPart<Platforms> & LaunchPart<Launch> {
   // The casts are safe because the default type arguments are empty maps. In JavaScript, the options may be any value.
   const { events = {} as Events, handlers = {} as Handlers } = Object(options) as typeof options;
@@ -135,15 +140,28 @@ export function extendContract<
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec>>,
   Platforms extends DeclaredPlatforms | undefined = Base['platforms'],
   Launch extends StandardSchema | undefined = Base['launchData'],
+  const Given extends Roles = {},
 >(
   base: Base,
-  more: Partial<ContractOptions<Methods, Events, Handlers, Platforms, Launch>> &
-    RejectedNames<Methods, Events, Handlers>,
-): Contract<
-  Omit<Base['methods'], keyof Methods> & Methods,
-  Omit<Base['events'], keyof Events> & Events,
-  Omit<Base['handlers'], keyof Handlers> & Handlers
-> &
+  more: Partial<Omit<ContractOptions<Methods, Events, Handlers, Platforms, Launch>, NamingOption>> &
+    Partial<
+      Pick<
+        ContractOptions<
+          Merged<Base['methods'], Methods>,
+          Merged<Base['events'], Events>,
+          Merged<Base['handlers'], Handlers>
+        >,
+        NamingOption
+      >
+    > &
+    RejectedNames<Methods, Events, Handlers> &
+    RolesPart<
+      Merged<Base['methods'], Methods>,
+      Merged<Base['events'], Events>,
+      Merged<Base['handlers'], Handlers>,
+      Given
+    >,
+): Contract<Merged<Base['methods'], Methods>, Merged<Base['events'], Events>, Merged<Base['handlers'], Handlers>> &
   PlatformsPart<Platforms> &
   LaunchPart<Launch> {
   checkArgument(more, 'extendContract(contract, { methods, events, handlers })');
@@ -160,6 +178,12 @@ export function extendContract<
   // The cast is safe because spreading keeps every entry under its name, as the declared type has it.
   return checkDefinition(merged) as never;
 }
+
+/** Entries of a contract, and those that replace them or are added. */
+type Merged<Base, More> = Omit<Base, keyof More> & More;
+
+/** The options that name entries, in an extended contract those of both. */
+type NamingOption = 'roles' | 'shellFacts';
 
 /** Returns the members that are not `undefined`. */
 function defined<Members extends object>(members: Members | undefined): Members {

@@ -2,13 +2,15 @@
 type AnyFunction = (...args: never) => unknown;
 
 /** Types whose fields are not compared. */
-type Fieldless = AnyFunction | Error | string | number | bigint | boolean | symbol | null | undefined;
+export type Fieldless = AnyFunction | Error | string | number | bigint | boolean | symbol | null | undefined;
 
 /** The members of a union that a type is assignable to. */
 type MembersFor<Given, Declared> = Declared extends Fieldless ? never : Given extends Declared ? Declared : never;
 
-type KeysOf<Union> = Union extends unknown ? keyof Union : never;
-type FieldOf<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
+/** The fields of the members of a union. */
+export type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+/** The type of a field, in the members of a union that have it. */
+export type FieldOf<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
 type ItemOf<Union> = Union extends readonly (infer Item)[] ? Item : never;
 type OrAll<Members, Declared> = [Members] extends [never] ? Declared : Members;
 

@@ -96,8 +96,8 @@ export interface RoleValues {
   readonly colors: Readonly<Record<string, string>>;
 }
 
-/** The names of a map, or any if the compiler does not know them. A conditional type, so that no names are inferred from roles. */
-type KnownNames<Map> = Map extends unknown ? keyof Map & string : never;
+/** The names of a map, or any if the compiler does not know them. No names are inferred from roles. */
+type KnownNames<Map> = keyof NoInfer<Map> & string;
 
 /** The roles of a contract with these entries. */
 export type RolesOf<Methods, Events, Handlers> = Roles<KnownNames<Methods>, KnownNames<Events>, KnownNames<Handlers>>;
