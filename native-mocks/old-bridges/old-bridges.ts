@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import { telegramAnswers, telegramRequestIds } from '../../sdk/adapters/telegram-answers.data.ts';
+import { hasRequestId, telegramAnswers } from '../../sdk/adapters/telegram-answers.data.ts';
 import { placeShellObjects, type PlacedObjects, type PostReceiver, type ShellWiring } from '../shell/place-objects.ts';
 import { createCapacitorSide } from './capacitor.ts';
 import { createDsSide } from './ds-bridge.ts';
@@ -62,7 +62,7 @@ function readAnswer(method: string): readonly (readonly [string, AnsweringEvent]
   const [answer] = answers ?? [];
   if (!answer) return [];
   const failure = answers?.find(({ readError }) => readError)?.event;
-  const copies = telegramRequestIds.includes(method) ? ['req_id'] : [];
+  const copies = hasRequestId(method) ? ['req_id'] : [];
   if (method === 'web_app_open_invoice') copies.push('slug');
   return [[method, { event: answer.event, failure, copies, isNested: answer.readResult !== undefined }]];
 }

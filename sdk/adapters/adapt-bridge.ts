@@ -1,7 +1,7 @@
 import { checkGiven, hasFunction } from './check-given.ts';
 import { type Contract, type CreateBridgeOptions, hasShell, type HasShellOptions, type PlatformOf } from 'bridgehead';
 import { createAdaptedTransport } from './adapted-transport.ts';
-import type { AdaptedAnnouncement, BridgeAdapter } from './bridge-adapter.ts';
+import type { AdaptedAnnouncement, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { declaredPlatform } from './declared-platform.ts';
 import { readPage } from './read-page.ts';
 
@@ -28,16 +28,15 @@ export function adaptBridge<C extends Contract>(
     const page = readPage(contract, options.window);
     if (hasShell({ platforms: contract.platforms, ...options }) || !adapter.isPresent(page)) return options;
     // An announcement is known before the transport is, since it decides about the platform of the bridge.
-    const announced = readAnnouncement(() => adapter.announce && adapter.announce(page));
-    const { appVersion, platform: given } = announced || {};
-    const isKnown = KNOWN.includes(given) || declaredPlatform(contract, given) !== undefined;
+    const announced = readAnnouncement(adapter, page);
+    const given = announced.platform;
     // The cast is safe because the platform is known, or is one that the contract declares.
-    const platform = (isKnown ? given : page.platform) as PlatformOf<C>;
-    // Without a version, the method of `shellFacts` reports it, to which an announcement would have precedence (OL-2).
-    const isComplete = announced && (appVersion !== undefined || !contract.shellFacts);
+    const platform = (
+      KNOWN.includes(given) ? given : declaredPlatform(contract, given) || page.platform
+    ) as PlatformOf<C>;
     const launchData = contract.launchData && recordOf(page.launch);
-    const announcement = isComplete ? { launchData, ...announced, platform } : undefined;
-    return { ...options, platform, transport: createAdaptedTransport(adapter, { page, announced: announcement }) };
+    const transport = createAdaptedTransport(adapter, { page, announced: { launchData, ...announced, platform } });
+    return { ...options, platform, transport };
   } catch {
     // A global of the page throws, on which an adapter depends.
     return options;
@@ -56,10 +55,10 @@ function recordOf(launch: URLSearchParams): object {
 }
 
 /** An app that cannot be described is an old app: its version is unknown, and everything else works. */
-function readAnnouncement(read: () => AdaptedAnnouncement | undefined): AdaptedAnnouncement | undefined {
+function readAnnouncement(adapter: BridgeAdapter, page: AdaptedPage): AdaptedAnnouncement {
   try {
-    return read();
+    return (adapter.announce && adapter.announce(page)) || {};
   } catch {
-    return undefined;
+    return {};
   }
 }

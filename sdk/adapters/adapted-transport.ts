@@ -1,16 +1,16 @@
 import type { Message, RequestMessage, Transport } from 'bridgehead/transports';
 import { HELLO_METHOD } from '../wire/protocol.ts';
-import { createAnnouncement } from './announcement.ts';
 import { createAppCalls } from './app-calls.ts';
 import type { AdaptedAnnouncement, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { errorMember } from './error-member.ts';
+import { createHello } from './hello.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createPageSender } from './page-sender.ts';
 
 /** Options of `createAdaptedTransport`. */
 export interface CreateAdaptedTransportOptions {
   readonly page: AdaptedPage;
-  readonly announced: AdaptedAnnouncement | undefined;
+  readonly announced: AdaptedAnnouncement;
 }
 
 /** Creates the transport to the bridge of an app. It posts one message at a time, since it announces no batches. */
@@ -19,9 +19,9 @@ export function createAdaptedTransport(
   { page, announced }: CreateAdaptedTransportOptions,
 ): Transport {
   const sender = createPageSender();
-  const calls = createAppCalls(adapter, { page, sender });
   const requests = createPageRequests(sender);
-  const announcement = announced && createAnnouncement(announced);
+  const hello = createHello({ announced, shellFacts: page.contract.shellFacts }, sender);
+  const calls = createAppCalls(adapter, { page, sender: hello.sender });
 
   return {
     post(text) {
@@ -29,10 +29,16 @@ export function createAdaptedTransport(
       const message = JSON.parse(text) as Message;
       const { method, id } = message;
       if (method === undefined) return requests.settle(message);
-      if (!method.startsWith('$/')) return calls.send({ id, method, params: (message as RequestMessage).params });
-      if (method === HELLO_METHOD && announcement)
-        return void announcement.read().then((result) => sender.respond(id, { result }));
-      sender.respond(id, { error: errorMember('not-implemented') });
+      if (method === HELLO_METHOD) return hello.answer(id);
+      if (method.startsWith('$/')) return sender.respond(id, { error: errorMember('not-implemented') });
+      const isFacts = hello.isFacts(id, method);
+      try {
+        calls.send({ id, method, params: (message as RequestMessage).params });
+      } catch (error) {
+        // A post that throws would fail the handshake.
+        if (!isFacts) throw error;
+        hello.sender.respond(id, { error: errorMember(undefined) });
+      }
     },
     subscribe(receive) {
       sender.start(receive);
@@ -42,6 +48,6 @@ export function createAdaptedTransport(
         if (stop) stop();
       };
     },
-    snapshot: () => announcement && announcement.snapshot(),
+    snapshot: hello.snapshot,
   };
 }

@@ -9,8 +9,8 @@ type Announced = { readonly [Name in keyof ShellAnnouncement]: ShellAnnouncement
 export interface AnnouncementSource {
   /** Returns the start snapshot; `undefined` while the version is unknown. */
   snapshot(): string | undefined;
-  /** Returns the result of `$/hello`. Never rejects. */
-  read(): Promise<Announced>;
+  /** Returns the result of `$/hello` with a version. Never rejects. */
+  read(version: () => unknown): Promise<Announced>;
 }
 
 /** Creates the announcement of an adapter. A version that cannot be read is empty, which the gate treats as unknown. */
@@ -27,6 +27,9 @@ export function createAnnouncement({ appVersion, platform, ...facts }: AdaptedAn
   const isLate = typeof appVersion === 'object';
   return {
     snapshot: () => (isLate ? undefined : JSON.stringify(describe(appVersion))),
-    read: () => Promise.resolve(appVersion).then(describe, () => describe('')),
+    read: (version) =>
+      Promise.resolve()
+        .then(version)
+        .then(describe, () => describe('')),
   };
 }

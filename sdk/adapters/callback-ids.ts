@@ -7,6 +7,8 @@ import type {
   BridgeAdapter,
 } from './bridge-adapter.ts';
 import { composeFunction } from './compose-function.ts';
+import { createFailure, readFailure } from './failures.ts';
+import { readJson } from './read-json.ts';
 import { readMember } from './read-member.ts';
 
 /** Options of `createCallbackIdAdapter`. */
@@ -38,7 +40,6 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
   const { object, events = {}, isPresent, readError } = Object(options) as typeof options;
   checkGiven(typeof object === 'string', 'createCallbackIdAdapter({ object })');
   const callbacks = createCallbacks();
-  const failures = createFailures();
   const native = ({ window }: AdaptedPage): NativeObject | undefined => window[object] as NativeObject | undefined;
   const send =
     (request: AdaptedRequest, page: AdaptedPage) =>
@@ -47,17 +48,17 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
       const found = native(page);
       if (!found) throw new Error(`window.${object} is missing`);
       const run = functionOf(found, request.method);
-      if (!run) throw failures.create('not-implemented');
+      if (!run) throw createFailure('not-implemented');
       // Called as a method of the object, since injected objects reject detached functions.
       run.call(found, JSON.stringify(request.params ?? {}), callback);
     };
   const checkResponse = (response: unknown): unknown => {
     const error = readError && readError(response);
-    if (error) throw failures.create(error);
+    if (error) throw createFailure(error);
     return response;
   };
   return {
-    isPresent: (page) => (isPresent ? isPresent(page) : !!native(page)),
+    isPresent: isPresent || ((page) => !!native(page)),
     announce: (page) => describeApp(options, { page, native: native(page) }),
     send: (request, page) =>
       request.id === undefined
@@ -72,7 +73,7 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
         callbacks.clear();
       };
     },
-    readError: failures.read,
+    readError: readFailure,
   };
 }
 
@@ -95,22 +96,6 @@ function describeApp(
   const names = Object.keys(page.contract.methods);
   const methods = native && !send ? names.filter((name) => functionOf(native, name)) : undefined;
   return announced && { methods, ...announced };
-}
-
-/** Errors that carry a failure of the app to `readError`. */
-function createFailures(): {
-  readonly create: (failure: AdaptedError) => Error;
-  readonly read: (error: unknown) => AdaptedError | undefined;
-} {
-  const failures = new WeakMap<object, AdaptedError>();
-  return {
-    create(failure) {
-      const error = new Error('The app responded with a failure');
-      failures.set(error, failure);
-      return error;
-    },
-    read: (error) => failures.get(Object(error) as object),
-  };
 }
 
 interface Callbacks {
@@ -138,6 +123,7 @@ function createCallbacks(): Callbacks {
       const response = new Promise((resolve) => {
         window[name] = (value: unknown): void => {
           close(name);
+          // Such apps pass JSON, a value, or a plain word.
           resolve(readJson(value));
         };
       });
@@ -153,14 +139,4 @@ function createCallbacks(): Callbacks {
       for (const name of Array.from(removals.keys())) close(name);
     },
   };
-}
-
-/** Such apps pass JSON, a value, or a plain word. */
-function readJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
 }

@@ -1,5 +1,6 @@
 import { checkGiven, hasFunction } from './check-given.ts';
 import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { createFailure, readFailure } from './failures.ts';
 import { promiseResponse } from './promise-response.ts';
 
 /** The part of `dsbridge` that the adapter uses. */
@@ -21,12 +22,11 @@ export interface DsBridge {
 export function createDsBridgeAdapter(ds: DsBridge): BridgeAdapter {
   checkGiven(hasFunction(ds, 'registerAsyn'), 'createDsBridgeAdapter(dsBridge)');
   const has = (name: string): boolean => ds.hasNativeMethod(name, 'asyn');
-  const missing = new Error('The app does not have this function');
   return {
     isPresent: isInApp,
     announce: ({ contract }) => ({ methods: Object.keys(contract.methods).filter(has) }),
     send({ id, method, params }) {
-      if (!has(method)) throw missing;
+      if (!has(method)) throw createFailure('not-implemented');
       const given = params ?? {};
       if (id === undefined) return void ds.call(method, given, () => {});
       return promiseResponse((respond) => void ds.call(method, given, respond));
@@ -46,7 +46,7 @@ export function createDsBridgeAdapter(ds: DsBridge): BridgeAdapter {
         });
       return () => {};
     },
-    readError: (error) => (error === missing ? 'not-implemented' : undefined),
+    readError: readFailure,
   };
 }
 

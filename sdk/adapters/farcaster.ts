@@ -1,5 +1,6 @@
 import { checkGiven, hasFunction } from './check-given.ts';
 import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { createFailure, readFailure } from './failures.ts';
 import { readMember } from './read-member.ts';
 
 /** The part of `@farcaster/miniapp-sdk` that is used, and the members that the contract names. */
@@ -37,7 +38,7 @@ export function createFarcasterAdapter(sdk: FarcasterSdk): BridgeAdapter {
       const name = path.pop() as string; // `split` returns at least one string
       const owner = path.reduce<unknown>(readMember, sdk);
       const run = readMember(owner, name);
-      if (typeof run !== 'function') throw MISSING;
+      if (typeof run !== 'function') throw createFailure('not-implemented');
       return run.call(owner, ...(params === undefined || params === null ? [] : [params])) as unknown;
     },
     listen({ emit }, { contract }) {
@@ -54,14 +55,11 @@ export function createFarcasterAdapter(sdk: FarcasterSdk): BridgeAdapter {
   };
 }
 
-const MISSING: Error = new Error('The SDK does not have this function');
-
 const isNative = ({ window }: AdaptedPage): boolean => !!window['ReactNativeWebView'];
 
 function readError(error: unknown): AdaptedError {
-  if (error === MISSING) return 'not-implemented';
   const { name } = Object(error) as { name?: unknown };
   // `SignIn.RejectedByUser`, `AddMiniApp.RejectedByUser`, …
   if (typeof name === 'string' && name.endsWith('RejectedByUser')) return 'cancelled';
-  return { code: 1, message: 'The mini app host failed', data: { name } };
+  return readFailure(error) || { code: 1, message: 'The mini app host failed', data: { name } };
 }

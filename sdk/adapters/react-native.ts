@@ -1,4 +1,6 @@
 import type { AdaptedError, AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { createFailure, readFailure } from './failures.ts';
+import { readJson } from './read-json.ts';
 
 /** A response or an event of the app. */
 export type ReactNativeMessage =
@@ -37,7 +39,6 @@ const MAX_OPEN = 1000;
 export function createReactNativeAdapter(options: CreateReactNativeAdapterOptions = {}): BridgeAdapter {
   const { write = writeMessage, read = readMessage, announce } = Object(options) as typeof options;
   const open = new Map<unknown, (response: Response) => void>();
-  const failures = new WeakMap<object, AdaptedError>();
   const receive = (data: unknown, { emit }: Pick<AdaptedListener, 'emit'>): void => {
     const message = readSafely(read, data);
     if (!message) return;
@@ -48,7 +49,7 @@ export function createReactNativeAdapter(options: CreateReactNativeAdapterOption
   };
   return {
     isPresent: ({ window }) => !!window['ReactNativeWebView'],
-    announce: (page) => announce && announce(page),
+    announce: announce || (() => undefined),
     send(request, { window }) {
       const { id } = request;
       // The object that the app injects. A missing one throws, which the bridge reports as `transport`.
@@ -56,10 +57,8 @@ export function createReactNativeAdapter(options: CreateReactNativeAdapterOption
       if (id === undefined) return undefined;
       return new Promise((resolve, reject) => {
         open.set(id, ({ result, error }) => {
-          if (error === undefined) return resolve(result);
-          const failure = new Error('The app responded with a failure');
-          failures.set(failure, error);
-          reject(failure);
+          if (error === undefined) resolve(result);
+          else reject(createFailure(error));
         });
         // A map iterates in the order of insertion.
         if (open.size > MAX_OPEN) open.delete(open.keys().next().value);
@@ -72,7 +71,7 @@ export function createReactNativeAdapter(options: CreateReactNativeAdapterOption
         open.clear();
       };
     },
-    readError: (error) => failures.get(Object(error) as object),
+    readError: readFailure,
   };
 }
 
@@ -96,7 +95,7 @@ function readSafely(
   data: unknown,
 ): ReactNativeMessage | undefined {
   try {
-    return read(typeof data === 'string' ? JSON.parse(data) : data);
+    return read(readJson(data));
   } catch {
     return undefined;
   }

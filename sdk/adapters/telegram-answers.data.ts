@@ -1,4 +1,5 @@
 import type { EventAnswer } from './bridge-adapter.ts';
+import { readMember } from './read-member.ts';
 
 const fieldsOf = (payload: unknown): Readonly<Record<string, unknown>> => Object(payload) as Record<string, unknown>;
 
@@ -18,15 +19,6 @@ const cancelled: Pick<EventAnswer, 'readError'> = { readError: () => 'cancelled'
 const storage = (event: string): readonly EventAnswer[] => [
   { event, ...sameRequest },
   { event: 'device_storage_failed', ...sameRequest, ...failed },
-];
-
-/** The methods that take a `req_id`. */
-export const telegramRequestIds: readonly string[] = [
-  'web_app_device_storage_clear',
-  'web_app_device_storage_get_key',
-  'web_app_device_storage_save_key',
-  'web_app_invoke_custom_method',
-  'web_app_read_text_from_clipboard',
 ];
 
 /** The events that answer a method of Telegram: https://docs.telegram-mini-apps.com/platform/methods. */
@@ -69,3 +61,9 @@ export const telegramAnswers: Readonly<Record<string, readonly EventAnswer[]>> =
   web_app_request_write_access: [{ event: 'write_access_requested' }],
   web_app_set_emoji_status: [{ event: 'emoji_status_set' }, { event: 'emoji_status_failed', ...failed }],
 };
+
+/** Whether a method takes a `req_id`. */
+export const hasRequestId = (method: string): boolean =>
+  ((readMember(telegramAnswers, method) || []) as readonly EventAnswer[]).some(
+    ({ matches }) => matches === sameRequest.matches,
+  );

@@ -2,7 +2,8 @@ import type { Contract } from 'bridgehead';
 import type { AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { composeFunction } from './compose-function.ts';
 import { declaredPlatform } from './declared-platform.ts';
-import { telegramAnswers, telegramRequestIds } from './telegram-answers.data.ts';
+import { readJson } from './read-json.ts';
+import { hasRequestId, telegramAnswers } from './telegram-answers.data.ts';
 
 /** Options of `createTelegramAdapter`. */
 export interface CreateTelegramAdapterOptions {
@@ -26,19 +27,17 @@ export function createTelegramAdapter(options: CreateTelegramAdapterOptions = {}
   const { webOrigin = 'https://web.telegram.org' } = Object(options) as typeof options;
   return {
     isPresent: ({ window, launch }) => !!channelOf(window) || (isFrame(window) && launch.has('tgWebAppPlatform')),
-    announce: ({ contract, window, launch, platform }) => {
+    announce: ({ contract, window, launch }) => {
       const version = launch.get('tgWebAppVersion') || webAppOf(window)['version'];
       return {
-        platform: platformOf(launch.get('tgWebAppPlatform') || '', contract) || platform,
+        platform: platformOf(launch.get('tgWebAppPlatform') || '', contract),
         appVersion: typeof version === 'string' ? version : undefined,
       };
     },
     send({ id, method, params }, { window }) {
       // The cast is safe because spreading a value that is not an object adds nothing, or its indices, which the app ignores.
       const data =
-        id !== undefined && telegramRequestIds.includes(method)
-          ? { ...(params as object | undefined), req_id: id }
-          : params;
+        id !== undefined && hasRequestId(method) ? { ...(params as object | undefined), req_id: id } : params;
       post(window, { eventType: method, eventData: data, webOrigin });
     },
     listen({ emit }, { window, launch }) {
@@ -116,11 +115,7 @@ function listen(
 
 /** Returns the members of an object in JSON; none if the text is something else, such as the message of another script. */
 function parseObject(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text || '');
-    // An object that is not a list; its members are unknown.
-    return Array.isArray(value) || typeof value !== 'object' ? {} : (Object(value) as Record<string, unknown>);
-  } catch {
-    return {};
-  }
+  const value = readJson(text);
+  // An object that is not a list; its members are unknown.
+  return Array.isArray(value) || typeof value !== 'object' ? {} : (Object(value) as Record<string, unknown>);
 }

@@ -46,12 +46,12 @@ export function createVkBridgeAdapter(bridge: VkBridge): BridgeAdapter {
   };
 }
 
-function announce({ contract, launch, window, platform }: AdaptedPage, send: (method: string) => Promise<unknown>) {
+function announce({ contract, launch, window }: AdaptedPage, send: (method: string) => Promise<unknown>) {
   const vkPlatform = launch.get('vk_platform') || '';
   const isDesktop = vkPlatform.startsWith('desktop');
   const declaredName = vkPlatform.endsWith('_web') ? 'web' : isDesktop && 'desktop';
   const announcement: AdaptedAnnouncement = {
-    platform: declaredPlatform(contract, declaredName) ?? (isDesktop ? 'pc' : platform),
+    platform: declaredPlatform(contract, declaredName) ?? (isDesktop ? 'pc' : undefined),
     locale: launch.get('vk_language') || undefined,
     methods: methodsOf(window, contract),
   };
@@ -71,7 +71,7 @@ function methodsOf(window: AdaptedPage['window'], { methods }: Contract): readon
 }
 
 const isGated = ({ methods, events }: Contract): boolean =>
-  [...Object.values(methods), ...Object.values(events)].some(({ since, until }) => since || until);
+  Object.values({ ...methods, ...events }).some(({ since, until }) => since || until);
 
 /** Codes of a `client_error`, which the app or vk-bridge's counterpart in the web version reports. */
 const clientErrors: Readonly<Record<number, AdaptedError>> = {

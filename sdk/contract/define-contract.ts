@@ -143,24 +143,14 @@ export function extendContract<
   const Given extends Roles = {},
 >(
   base: Base,
-  more: Partial<Omit<ContractOptions<Methods, Events, Handlers, Platforms, Launch>, NamingOption>> &
-    Partial<
-      Pick<
-        ContractOptions<
-          Merged<Base['methods'], Methods>,
-          Merged<Base['events'], Events>,
-          Merged<Base['handlers'], Handlers>
-        >,
-        NamingOption
-      >
-    > &
-    RejectedNames<Methods, Events, Handlers> &
-    RolesPart<
+  more: MoreOptions<Methods, Events, Handlers, Platforms, Launch> &
+    NamingOptions<
       Merged<Base['methods'], Methods>,
       Merged<Base['events'], Events>,
       Merged<Base['handlers'], Handlers>,
       Given
-    >,
+    > &
+    RejectedNames<Methods, Events, Handlers>,
 ): Contract<Merged<Base['methods'], Methods>, Merged<Base['events'], Events>, Merged<Base['handlers'], Handlers>> &
   PlatformsPart<Platforms> &
   LaunchPart<Launch> {
@@ -182,8 +172,18 @@ export function extendContract<
 /** Entries of a contract, and those that replace them or are added. */
 type Merged<Base, More> = Omit<Base, keyof More> & More;
 
-/** The options that name entries, in an extended contract those of both. */
-type NamingOption = 'roles' | 'shellFacts';
+/** Options that name entries. */
+type Naming = 'roles' | 'shellFacts';
+
+type MoreOptions<Methods, Events, Handlers, Platforms, Launch> = Partial<
+  Omit<ContractOptions<Methods, Events, Handlers, Platforms, Launch>, Naming>
+>;
+
+/** The options that name entries, which an extended contract has from both. */
+type NamingOptions<Methods, Events, Handlers, Given> = Partial<
+  Pick<ContractOptions<Methods, Events, Handlers>, Naming>
+> &
+  RolesPart<Methods, Events, Handlers, Given>;
 
 /** Returns the members that are not `undefined`. */
 function defined<Members extends object>(members: Members | undefined): Members {

@@ -1,5 +1,6 @@
-import { createBridge } from 'bridgehead';
+import { createBridge, launchData } from 'bridgehead';
 import { adaptBridge } from 'bridgehead/adapters';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { androidAgent, createPage, desktopAgent } from '../../support/page.ts';
 import { settle } from '../../support/settle.ts';
@@ -67,6 +68,59 @@ describe(adaptBridge, () => {
     );
     await bridge.ready();
     expect(bridge.supports('gated')).toBe(true);
+  });
+
+  describe('if the method of shellFacts knows the version', () => {
+    const shellFacts = { method: 'version', appVersion: (result: { version: string }) => result.version };
+    const given = { ...contract, shellFacts, launchData: v.object({ screen: v.string() }) };
+    const announce = () => ({ methods: ['version', 'gated'], theme: 'dark' as const });
+
+    it('announces everything else, and the version when it is read', async () => {
+      let respond: (result: unknown) => void = () => {};
+      const { bridge } = start(
+        { announce, send: ({ method: name }) => (name === 'version' ? new Promise((run) => (respond = run)) : null) },
+        { contract: given, location: { search: '?screen=shop', hash: '' } },
+      );
+      expect(bridge.explain('gated')).toMatchObject({ reason: 'pending' });
+      const call = bridge.call('gated');
+      await settle();
+      respond({ version: '2.5' });
+      await call;
+      expect(bridge.shell.get()).toMatchObject({ appVersion: '2.5', theme: 'dark', methods: ['version', 'gated'] });
+      expect(launchData(bridge).get()).toEqual({ screen: 'shop' });
+      await expect(bridge.call('ping')).rejects.toMatchObject({ code: 'not-implemented' });
+    });
+
+    it.each([
+      ['rejects', () => Promise.reject(new Error('no'))],
+      [
+        'throws',
+        () => {
+          throw new Error('no');
+        },
+      ],
+      ['returns no version', () => null],
+    ])('announces everything else if the method %s', async (_, send) => {
+      const { bridge } = start({ announce, send }, { contract: given });
+      await bridge.ready();
+      expect(bridge.shell.get()).toMatchObject({ appVersion: '', theme: 'dark', methods: ['version', 'gated'] });
+      expect(bridge.explain('gated')).toMatchObject({ reason: 'unknown-version' });
+    });
+
+    it('sends the calls of the page if the method throws and the adapter announces nothing', async () => {
+      const send = ({ method: name }: { method: string }): unknown => {
+        if (name === 'version') throw new Error('no');
+        return 7;
+      };
+      const { bridge } = start({ send }, { contract: given });
+      expect(await bridge.call('ping')).toBe(7);
+      await expect(bridge.call('version')).rejects.toMatchObject({ code: 'transport' });
+    });
+
+    it('announces the version of the adapter if it knows one', () => {
+      const { bridge } = start({ announce: () => ({ appVersion: '2.7' }) }, { contract: given });
+      expect(bridge.shell.get().appVersion).toBe('2.7');
+    });
   });
 
   it('holds gated calls back until a promised version is known', async () => {
