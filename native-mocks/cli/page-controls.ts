@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossOriginRequest } from '../api/index.ts';
 import { sendPlain } from './guarded-server.ts';
 import { hasToken } from './has-token.ts';
+import type { PhoneSlot } from './phone-slot.ts';
 import {
   CLEAR_PATH,
+  OVERRIDE_PATH,
   REACHABLE_PATH,
   SHELL_SCRIPT_PATH,
   SIMULATOR_BASE,
@@ -11,8 +13,7 @@ import {
 
 /** Options of `createPageControls`. */
 export interface PageControlsOptions {
-  /** Returns the script of the phone. */
-  readonly readScript: () => string;
+  readonly phone: PhoneSlot;
   /** Resolves with whether the page's server accepts connections. */
   readonly isReachable?: (() => Promise<boolean>) | undefined;
   /** Required by every URL that changes something; only the simulator's window knows it. */
@@ -30,7 +31,7 @@ export type PageControls = (
  * Creates the handler of the simulator's URLs at the page's origin. Every website can send requests here, so the page's own
  * URLs serve only that origin, and the one that changes something requires the token and the origin of the simulator's window.
  */
-export function createPageControls({ readScript, isReachable, token }: PageControlsOptions): PageControls {
+export function createPageControls({ phone, isReachable, token }: PageControlsOptions): PageControls {
   return (req, res, { url, panelOrigin }) => {
     const { pathname, search, searchParams } = url;
     if (!`${pathname}/`.startsWith(SIMULATOR_BASE)) return false;
@@ -39,9 +40,11 @@ export function createPageControls({ readScript, isReachable, token }: PageContr
         req.method === 'POST' && req.headers.origin === panelOrigin && hasToken(token, req, searchParams);
       if (isAllowed) clearSiteData(res, panelOrigin);
       else refuse(res, 'it is not from the window of the simulator. Use that window.');
-    } else if (pathname === SHELL_SCRIPT_PATH || pathname === REACHABLE_PATH) {
+    } else if ([SHELL_SCRIPT_PATH, REACHABLE_PATH, OVERRIDE_PATH].includes(pathname)) {
       if (isCrossOriginRequest(req)) refuse(res, 'it is from another origin. Open the page itself.');
-      else if (pathname === SHELL_SCRIPT_PATH) sendScript(res, readScript());
+      else if (pathname === SHELL_SCRIPT_PATH) sendScript(res, phone.get().script);
+      else if (pathname === OVERRIDE_PATH)
+        void phone.overrides.respondAt(Number(searchParams.get('index') ?? NaN), res);
       else void sendReachable(res, isReachable);
     } else {
       res.writeHead(302, {

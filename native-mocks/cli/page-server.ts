@@ -7,7 +7,7 @@ import { applyPhoneInfo, phoneOf, type PhoneSlot } from './phone-slot.ts';
 import { createPageControls } from './page-controls.ts';
 import { isPassedOnNavigation } from './passed-on-navigation.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
-import type { RequestLog } from './request-log.ts';
+import { isApiRequest, type RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
 import { allowStatusPage, allowsStatusPage, sendStatus } from './status-page/status-page.ts';
 import { SHELL_SCRIPT_PATH } from '../simulator-protocol/simulator-paths.ts';
@@ -43,7 +43,7 @@ export function createPageHandler(
   options: PageHandlerOptions,
 ): (req: IncomingMessage, res: ServerResponse, url: URL) => unknown {
   const { mockApi, phone, log, isReachable, token } = options;
-  const handleControl = createPageControls({ readScript: () => phone.get().script, isReachable, token });
+  const handleControl = createPageControls({ phone, isReachable, token });
   return (req, res, url) => {
     const { pathname, search } = url;
     if (handleControl(req, res, { url, panelOrigin: panelOrigin(req, options.panelPort()) })) return undefined;
@@ -58,13 +58,17 @@ export function createPageHandler(
       phone.workerPaths.add(pathname);
     }
     const info = phoneOf(req, phone);
-    return applyNetwork({ req, res, networkId: info.network, connection: phone.connection }, () => {
+    const pass = (): void => {
       applyPhoneInfo(req.headers, info);
       prepareResponse(req, res, options);
       const page = (): void => options.page(req, res, () => sendNotFound(res, pathname + search));
       if (mockApi && pathname.startsWith('/api/')) mockApi(req, res, page);
       else page();
-    });
+    };
+    const { connection, overrides } = phone;
+    return applyNetwork({ req, res, networkId: info.network, connection }, () =>
+      isApiRequest(req) ? overrides.respond(req, res, pass) : pass(),
+    );
   };
 }
 

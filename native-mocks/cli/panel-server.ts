@@ -7,6 +7,8 @@ import type { Handler } from './page-server.ts';
 import type { PhoneHub } from './phone-hub.ts';
 import type { ServedPhone, ServedPhones } from './served-phones.ts';
 import { type MatrixMessage, parseMatrixMessage } from '../simulator-protocol/matrix-messages.ts';
+import { MAX_OVERRIDE_BYTES, readOverrides } from '../simulator-protocol/request-override.ts';
+import { readJson } from '../simulator-protocol/read-members.ts';
 import { SIMULATOR_BASE, TOKEN_HEADER } from '../simulator-protocol/simulator-paths.ts';
 
 /** Options of `createPanelHandler`. */
@@ -25,8 +27,8 @@ export interface PanelHandlerOptions {
   readonly token: string;
 }
 
-/** A phone's script is about 20 kB; larger bodies than this are rejected. */
-const MAX_BODY_CHARS = 2_000_000;
+/** A phone's script is about 20 kB, and the responses of a HAR file larger; bodies above this are rejected. */
+const MAX_BODY_BYTES = MAX_OVERRIDE_BYTES;
 
 /**
  * Creates the handler for the simulator's window and its control URLs, on a separate origin: no script, worker or frame
@@ -128,6 +130,17 @@ const controls: Readonly<Record<string, Control>> = {
     phone.slot.set(setup);
     return sendJson(res, 'null');
   },
+  async 'PUT /overrides'(req, res, { phone }) {
+    const overrides = readOverrides(readJson(await readBody(req)));
+    if (!overrides)
+      return sendPlain(
+        res,
+        400,
+        'Cannot override requests: the body is not a list of overrides. Reload the simulator.',
+      );
+    phone.slot.overrides.set(overrides);
+    return sendJson(res, 'null');
+  },
 };
 
 async function readBody(req: IncomingMessage): Promise<string> {
@@ -137,7 +150,7 @@ async function readBody(req: IncomingMessage): Promise<string> {
     // Without an encoding, chunks are buffers.
     const bytes = chunk as Buffer;
     sizeBytes += bytes.length;
-    if (sizeBytes > MAX_BODY_CHARS) return '';
+    if (sizeBytes > MAX_BODY_BYTES) return '';
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');

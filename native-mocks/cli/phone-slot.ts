@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { PhoneInfo, ServedPhoneSetup } from '../devices/phone-info.ts';
 import type { Duplex } from 'node:stream';
 import { findNetwork, type PhoneNetwork } from './network-conditions.ts';
+import { createRequestOverrides, type RequestOverrides } from './request-overrides.ts';
 
 /** The phone whose page is served by a server. */
 export interface PhoneSlot {
@@ -12,6 +13,7 @@ export interface PhoneSlot {
   /** Paths of the service worker scripts served to the phone so far. */
   readonly workerPaths: Set<string>;
   readonly connection: PhoneNetwork;
+  readonly overrides: RequestOverrides;
   /** The open connections to the server; closed when the phone goes offline. */
   readonly sockets: Set<Duplex>;
 }
@@ -24,6 +26,7 @@ export function createPhoneSlot(): PhoneSlot {
     served: { documents: 0, workers: 0 },
     workerPaths: new Set(),
     connection: { freeAtMs: 0 },
+    overrides: createRequestOverrides(),
     sockets,
     get: () => phone,
     set(next) {

@@ -6,6 +6,7 @@ import { copyRequestBody } from './copy-request-body.ts';
 import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
 import { isPassedOnNavigation } from './passed-on-navigation.ts';
+import { sourceOf } from './request-overrides.ts';
 import { removeShellScriptTag } from './shell-script-tag.ts';
 import { statusTextOf } from './status-page/status-page.ts';
 import { createStreamWriter } from './window-stream.ts';
@@ -73,6 +74,7 @@ export function createRequestLog(): RequestLog {
           body: removeShellScriptTag(body),
           isWhole,
           document,
+          source: sourceOf(res),
         });
       });
     },
@@ -125,7 +127,8 @@ function isDownloadLink({ headers }: IncomingMessage): boolean {
   return isNavigation && !isPassedOnNavigation(headers);
 }
 
-function isApiRequest(req: IncomingMessage): boolean {
+/** Returns whether a script of the page sent a request, or it is one to `/api/`. */
+export function isApiRequest(req: IncomingMessage): boolean {
   const { url = '/', headers } = req;
   if (url.startsWith('/api/')) return true;
   // Internal requests of development servers are not traffic of the page.

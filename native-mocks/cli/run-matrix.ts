@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseTrace } from '../traces/parse-trace.ts';
 import { type CommandHost, existingFile, messageOf, UsageError } from '../../sdk/tools/index.ts';
 import type { MatrixMessage, MatrixReport, MatrixTask } from '../simulator-protocol/matrix-messages.ts';
+import { isHar } from '../simulator-protocol/read-har.ts';
+import { readJson, withoutMark } from '../simulator-protocol/read-members.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
@@ -58,6 +60,13 @@ export async function runMatrix({ task, reporter, command, ...options }: RunMatr
     void server.close().then(() => command.stop(2));
   });
   return { ...server, close };
+}
+
+/** Reads a recorded session, or a HAR file, which the simulator's window checks. Throws a `UsageError` if it is neither. */
+export function readSessionFile(file: string, cwd: string): unknown {
+  const path = existingFile(file, { cwd, what: 'a trace or a HAR file' });
+  const value = readJson(withoutMark(readFileSync(path, 'utf8')));
+  return isHar(value) ? value : readTraceFile(file, cwd);
 }
 
 /** Reads the session from a file and skips a byte order mark, which editors on Windows insert. */

@@ -98,5 +98,6 @@ function reserve(phone: ServedPhone): ServedPhone {
   phone.use.reserve();
   phone.log.clear();
   phone.slot.set({ script: '' });
+  phone.slot.overrides.set([]);
   return phone;
 }

@@ -17,7 +17,7 @@ import { type Reporter, reporters } from './matrix-reports.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
-import { readTraceFile, runMatrix } from './run-matrix.ts';
+import { readSessionFile, readTraceFile, runMatrix } from './run-matrix.ts';
 import { openInWindow, type OpenInWindowOptions } from './simulate-window.ts';
 import { checkTarget } from './check-target.ts';
 import { contractImportOf } from './contract-import.ts';
@@ -79,7 +79,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--profiles <ids>', 'open two to five phones side by side, for example android-newest,ios-oldest')
     .option('--matrix <trace>', 'replay a recorded session on all profiles, or on --profiles, without a window')
     .option('--reporter <format>', 'with --matrix: print text, json, junit or html; text by default')
-    .option('--session <trace>', 'replay a recorded session in the phone, or compare several phones with it')
+    .option('--session <trace>', 'replay a recorded session or a HAR file, or compare several phones with a session')
     .option('--api', 'serve /api/… with the mock API')
     .option('--window', 'open the page in a separate Chromium window, even if it is local')
     .option('--open', 'open the simulator in the default browser')
@@ -131,7 +131,7 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
     const task = { trace, profiles, wantsPictures: reporter === 'html' };
     return runMatrix({ ...options, task, reporter, command: host });
   }
-  const session = flags.session && readTraceFile(flags.session, host.cwd);
+  const session = flags.session && readSessionFile(flags.session, host.cwd);
   const server = await startSimulateServer({ ...options, session });
   const running = await addAttachment(server, attachTarget, { contract, notify });
   const url = `${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}`;

@@ -24,8 +24,8 @@ export interface StartSimulateServerOptions extends ListenAddress {
   readonly attached?: string | undefined;
   /** A session that the simulator's window plays on profiles as soon as it opens, and the receiver of its outcome. */
   readonly matrix?: { readonly task: MatrixTask; readonly receive: (message: MatrixMessage) => void } | undefined;
-  /** A recorded session that the simulator's window opens. */
-  readonly session?: MatrixTask['trace'];
+  /** A recorded session or a HAR file that the simulator's window opens. */
+  readonly session?: unknown;
   /** Called with a message for the tester. */
   readonly notify: (line: string) => void;
 }

@@ -1,3 +1,5 @@
+import { readJson } from '../simulator-protocol/read-members.ts';
+
 /** The information about the framed phone that the server needs. */
 export interface PhoneInfo {
   readonly userAgent?: string | undefined;
@@ -18,7 +20,7 @@ const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
 /** Parses a phone from JSON; `undefined` if invalid. Header names and values that no browser sends are omitted. */
 export function parsePhoneSetup(text: string): ServedPhoneSetup | undefined {
-  const value = parseJson(text);
+  const value = readJson(text);
   // Members are checked below; a missing one is undefined.
   const { script, userAgent, hints, network } = Object(value) as Record<string, unknown>;
   if (typeof script !== 'string') return undefined;
@@ -35,12 +37,4 @@ export function parsePhoneSetup(text: string): ServedPhoneSetup | undefined {
 
 function isHeaderValue(value: unknown): value is string {
   return typeof value === 'string' && HEADER_VALUE.test(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { queryOf } from '../traces/request-query.ts';
+import { isRequestSource } from './request-override.ts';
 import type { ServerRequest } from './server-request.ts';
 
 /** A request that the page's server does not see: to another origin, or answered by a service worker. What the browser hides from the page is missing. */
@@ -43,6 +44,7 @@ export function parsePageRequest(value: unknown): PageRequest | undefined {
     [at, durationMs, status].every((each) => Number.isFinite(each)) &&
     typeof isWhole === 'boolean' &&
     (isRequestText === undefined || typeof isRequestText === 'boolean') &&
+    (request['source'] === undefined || isRequestSource(request['source'])) &&
     (request['isFromWorker'] === undefined || request['isFromWorker'] === true) &&
     isText(url, MAX_URL_CHARS) &&
     /^https?:/i.test(String(url)) &&

@@ -1,3 +1,5 @@
+import type { RequestSource } from './request-override.ts';
+
 /** The outcome of a document request that did not return a page. */
 export type DocumentOutcome =
   | { /** `to` is the URL as sent by the page's server. */ readonly kind: 'redirect'; readonly to: string }
@@ -24,6 +26,7 @@ export interface ServerRequest {
   readonly missing?: { readonly isHidden: boolean; readonly reason: string } | undefined;
   /** The service worker of the page answered, without a request to the server. */
   readonly isFromWorker?: true | undefined;
+  readonly source?: RequestSource | undefined;
   /** The header fields as sent, as far as they are known. */
   readonly requestHeaders?: HeaderList | undefined;
   /** The beginning of a text body, at most 100,000 characters; for other bodies their size. Omitted without a body. */

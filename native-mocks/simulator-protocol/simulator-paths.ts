@@ -6,5 +6,7 @@ export const SHELL_SCRIPT_PATH: string = `${SIMULATOR_BASE}shell.js`;
 export const CLEAR_PATH: string = `${SIMULATOR_BASE}clear`;
 /** Responds with 204 if the page's server accepts connections, and with 503 if not. */
 export const REACHABLE_PATH: string = `${SIMULATOR_BASE}reachable`;
+/** Answers a request of the page to another origin, with the override whose index is in the query. */
+export const OVERRIDE_PATH: string = `${SIMULATOR_BASE}override`;
 /** The header that carries the token of the simulator's window. */
 export const TOKEN_HEADER = 'x-bridgehead-token';

@@ -29,7 +29,7 @@ export function App({
   return (
     <SimulatorContext value={simulator}>
       <ServerLost />
-      <DroppedSession session={session} onTrace={simulator.replay} />
+      <DroppedSession session={session} phones={[simulator]} onTrace={simulator.replay} />
       <Header readLink={() => location.origin + location.pathname + formatSetup(simulator.get().setup)}>
         {isNarrow && (
           <IconButton icon="setup" label="Set up the phone" text="Setup" onClick={() => setShowsSetup(true)} />

@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { AppState, ReplayReport, Shell, Trace, TraceToCodeOptions } from 'bridgehead/mocks';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
+import type { HarResponses } from '../simulator-protocol/read-har.ts';
 import type { HeldCall } from './phone/held-calls.ts';
 import type { LayoutViewport } from './page/layout-viewport.ts';
 import type { Moment } from './pictures/moment.ts';
@@ -68,6 +69,8 @@ export interface SimulatorState {
   readonly page: PhonePageInfo;
   readonly viewport: LayoutViewport;
   readonly requests: readonly ServerRequest[];
+  /** The HAR file whose responses the page receives. */
+  readonly har: HarResponses | undefined;
   /** The pages on real phones, in the order of their connection. */
   readonly realPhones: readonly RealPhonePage[];
   /** Number of loads that the simulator started; each one creates a new frame. */

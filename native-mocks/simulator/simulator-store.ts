@@ -37,6 +37,7 @@ export function createSimulatorStore(start: SimulatorStart, windowClock: Clock =
     page: { path: start.setup.page, title: '', changes: [], hasStarted: false },
     viewport: { widthPx: deviceOf(start.setup).widthPx, scale: 1 },
     requests: [],
+    har: undefined,
     realPhones: [],
     loads: 0,
     held: [],

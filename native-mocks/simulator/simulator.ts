@@ -4,6 +4,7 @@ import type { PageStep } from '../simulator-protocol/page-step.ts';
 import { createPageRequests } from './page/page-requests.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import { createPage } from './page/create-page.ts';
+import { readHar } from '../simulator-protocol/read-har.ts';
 import type { RecordedResponses } from './matrix/recorded-responses.ts';
 import type { ServerClient } from './server/server-client.ts';
 import { pathOnServer } from './page/path-on-server.ts';
@@ -76,6 +77,8 @@ export interface Simulator extends RealPhoneList, PastMoments {
   restartRecording(): void;
   /** Replaces the shell with one that replays a trace; `undefined` ends the replay. Throws if the trace is invalid. */
   replay(trace: Trace | undefined): void;
+  /** Reloads the page, which receives the responses of a HAR file; `undefined` ends that. Throws if the file is invalid. */
+  openHar(har: unknown): void;
   clearTraffic(): void;
   /** Sets whether the simulator's server has stopped. */
   setServerLost(isLost: boolean): void;
@@ -204,6 +207,10 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     replay(trace) {
       if (trace) slot.replay(trace);
       else slot.replace();
+      load();
+    },
+    openHar(har) {
+      patch({ har: har === undefined ? undefined : readHar(har, originsOf(server, host)) });
       load();
     },
     ...createPastMoments(store, { album, realPhones, timeOriginMs: window.performance.timeOrigin }),

@@ -1,5 +1,5 @@
-import { type ReactElement, useState } from 'react';
-import { formatDuration } from '../timeline/row-texts.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { formatDuration, statusText } from '../timeline/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { EmptyState, Panel, SearchField } from '../ui/Panel.tsx';
 import { shownText } from '../ui/shown-text.ts';
@@ -18,8 +18,12 @@ export function ApiPanel(props: {
   readonly query: string;
   readonly onQueryChange: (text: string) => void;
   readonly onClear: () => void;
+  /** Starts to override requests like this one; `undefined` if that is not possible. */
+  readonly onOverride?: ((request: ServerRequest) => void) | undefined;
+  /** Shown above the requests. */
+  readonly children?: ReactNode;
 }): ReactElement {
-  const { requests, origin, query, onQueryChange, onClear } = props;
+  const { requests, origin, query, onQueryChange, onClear, onOverride, children } = props;
   const [openId, setOpenId] = useState<number>();
   const needle = query.trim().toLowerCase();
   const shown = requests.filter((each) => !needle || JSON.stringify(each).toLowerCase().includes(needle));
@@ -34,6 +38,7 @@ export function ApiPanel(props: {
         </>
       }
     >
+      {children}
       {shown.length === 0 ? (
         <NoRequests hasRequests={requests.length > 0} />
       ) : (
@@ -56,11 +61,11 @@ export function ApiPanel(props: {
                   )}
                 </span>
                 <Badge tone={request.status >= 400 || request.status === 0 ? 'bad' : 'good'}>
-                  {request.status === 0 ? 'closed' : request.status}
+                  {statusText(request)}
                 </Badge>
                 <span className={styles['duration']}>{formatDuration(request.durationMs)}</span>
               </button>
-              {openId === request.id && <RequestDetails request={request} origin={origin} />}
+              {openId === request.id && <RequestDetails {...{ request, origin, onOverride }} />}
             </li>
           ))}
         </ol>

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { HeaderList, ServerRequest } from '../../simulator-protocol/server-request.ts';
 import { readBody } from '../timeline/request-info.ts';
+import { sourceReasons } from '../timeline/row-texts.ts';
+import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
 import { PlainText } from '../ui/PlainText.tsx';
@@ -13,15 +15,18 @@ export function RequestDetails(props: {
   readonly request: ServerRequest;
   /** The origin of the page's server. */
   readonly origin: string;
+  readonly onOverride?: ((request: ServerRequest) => void) | undefined;
 }): ReactElement {
-  const { request, origin } = props;
+  const { request, origin, onOverride } = props;
   const { query, requestHeaders, requestBody, headers, type, missing, body, isWhole } = request;
   return (
     <div className={styles['details']}>
       <div className={styles['copies']}>
         <CopyButton label="Copy as cURL" text="cURL" read={() => curlOf(request, origin)} />
         <CopyButton label="Copy as fetch" text="fetch" read={() => fetchOf(request, origin)} />
+        {onOverride && <Button onClick={() => onOverride(request)}>Override</Button>}
       </div>
+      {request.source && <p className={styles['none']}>{sourceReasons[request.source]}</p>}
       <Pairs name="Query" pairs={query} />
       <Pairs name="Request headers" pairs={requestHeaders} />
       {requestBody !== undefined && (

@@ -29,7 +29,7 @@ export function SideBySide(props: {
     <>
       <SimulatorContext value={phones[0]}>
         <ServerLost />
-        <DroppedSession session={session} onTrace={group.compareWith} />
+        <DroppedSession session={session} phones={phones} onTrace={group.compareWith} />
         <Header readLink={readLink}>
           <IconButton
             icon="mirror"

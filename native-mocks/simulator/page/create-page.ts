@@ -1,5 +1,6 @@
 import type { PageNote } from '../../simulator-protocol/page-note.ts';
 import type { PageRequest } from '../../simulator-protocol/page-request.ts';
+import { overridesOf } from '../setup/overrides-of.ts';
 import { createFramePage } from './frame-page.ts';
 import { markOf } from '../timeline/note-mark.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
@@ -105,6 +106,7 @@ function reportPage(
     runAt: (at, run) => clock.runAt(pageTime(at, timeOriginMs), run),
     getSetup: () => get().setup,
     getShell: () => get().shell,
+    getOverrides: () => overridesOf(get()),
     onPicture: album.add,
     onDocumentStart(path, changes, at) {
       album.startDocument();

@@ -1,4 +1,5 @@
 import type { PhoneMedia } from './in-page/override-media.ts';
+import type { PageOverride } from '../../simulator-protocol/request-override.ts';
 import { type PagePicture, parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { type PageNote, parsePageNote } from '../../simulator-protocol/page-note.ts';
 import { type PageScreen, parsePageScreen } from '../../simulator-protocol/page-screen.ts';
@@ -40,6 +41,7 @@ export type PanelToFrame =
   | { readonly kind: 'deliver'; readonly text: string | null; readonly crossing: number | null }
   | { readonly kind: 'refresh'; readonly snapshot: string }
   | { readonly kind: 'network'; readonly isOnline: boolean }
+  | { readonly kind: 'overrides'; readonly overrides: readonly PageOverride[] }
   | { readonly kind: 'rotate'; readonly isLandscape: boolean }
   | ({ readonly kind: 'media' } & PhoneMedia)
   | { readonly kind: 'area'; readonly widthPx: number; readonly heightPx: number }

@@ -1,4 +1,5 @@
 import type { RemotePage, Shell } from 'bridgehead/mocks';
+import { pageOverrides } from '../../simulator-protocol/request-override.ts';
 import type { ServerClient } from '../server/server-client.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { connectPage } from '../phone/connect-page.ts';
@@ -35,6 +36,8 @@ interface FrameParts {
   readonly connection: DocumentConnection;
   readonly pendingSteps: PendingSteps;
   publish(): Promise<boolean>;
+  /** Sends phone and overrides to the server, which counts requests from here; resolves with whether it accepted them. */
+  publishOverrides(): Promise<boolean>;
 }
 
 /**
@@ -42,8 +45,9 @@ interface FrameParts {
  * the server inserts first into the page injects the shell's objects, and messages are sent by `postMessage`.
  */
 export function createFramePage(options: CreateFramePageOptions): PhonePage {
-  const { getSetup, getShell } = options;
-  const { slot, loader, connection, pendingSteps, publish } = createParts(options);
+  const { getShell } = options;
+  const parts = createParts(options);
+  const { slot, loader, connection, pendingSteps, publish } = parts;
   const { send } = slot;
   const unload = (): void => {
     connection.close();
@@ -61,13 +65,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
     // A page whose process has ended runs no more scripts, so its frame is removed.
     crash: unload,
     setArea: slot.setArea,
-    notify(change) {
-      const setup = getSetup();
-      void publish();
-      if (change === 'network') send({ kind: 'network', isOnline: isOnline(setup) });
-      else if (change === 'media') send({ kind: 'media', ...mediaOf(setup) });
-      else send({ kind: 'rotate', isLandscape: setup.isLandscape });
-    },
+    notify: (change) => notifyPage(options, parts, change),
     publishState() {
       void publish();
       const { snapshot } = getShell()?.wiring() ?? {};
@@ -84,8 +82,23 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
   };
 }
 
+function notifyPage(
+  { getSetup, getOverrides }: CreateFramePageOptions,
+  { slot, publish, publishOverrides }: FrameParts,
+  change: Parameters<PhonePage['notify']>[0],
+): void {
+  if (change === 'overrides') {
+    void publishOverrides();
+    return slot.send({ kind: 'overrides', overrides: pageOverrides(getOverrides()) });
+  }
+  void publish();
+  if (change === 'network') return slot.send({ kind: 'network', isOnline: isOnline(getSetup()) });
+  if (change === 'media') return slot.send({ kind: 'media', ...mediaOf(getSetup()) });
+  return slot.send({ kind: 'rotate', isLandscape: getSetup().isLandscape });
+}
+
 function createParts(options: CreateFramePageOptions): FrameParts {
-  const { window, server, getSetup, getShell } = options;
+  const { window, server, getSetup, getShell, getOverrides } = options;
   const panel = { origin: window.location.origin, depth: depthOf(window) };
   const slot = createFrameSlot({
     window,
@@ -96,11 +109,23 @@ function createParts(options: CreateFramePageOptions): FrameParts {
   });
   const sendPhone = createPhonePublisher(server, options.onProblem);
   const publish = (): Promise<boolean> =>
-    sendPhone(describePhone({ setup: getSetup(), shell: getShell(), panel, area: slot.area() }));
+    sendPhone(
+      describePhone({ setup: getSetup(), shell: getShell(), panel, area: slot.area(), overrides: getOverrides() }),
+    );
+  const publishOverrides = async (): Promise<boolean> => {
+    try {
+      await server.publishOverrides(getOverrides());
+    } catch (error) {
+      options.onProblem(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+    return publish();
+  };
   const parts = {
     slot,
     publish,
-    loader: createFrameLoader({ ...options, slot, publish }),
+    publishOverrides,
+    loader: createFrameLoader({ ...options, slot, publish: publishOverrides }),
     connection: createConnection(getShell, slot),
     pendingSteps: createPendingSteps(window),
   };

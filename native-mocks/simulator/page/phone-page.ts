@@ -1,6 +1,7 @@
 import type { Shell } from 'bridgehead/mocks';
 import type { PageNote } from '../../simulator-protocol/page-note.ts';
 import type { PageArea, PageScreen } from '../../simulator-protocol/page-screen.ts';
+import type { RequestOverride } from '../../simulator-protocol/request-override.ts';
 import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { PagePicture } from '../../simulator-protocol/page-picture.ts';
@@ -14,6 +15,8 @@ export interface CreatePhonePageOptions {
   readonly getShell: () => Shell | undefined;
   /** Runs a function for something that the page did. `at`: when, in milliseconds since 1970; now by default. */
   readonly runAt: (at: number | undefined, run: () => void) => void;
+  /** The responses of the tester and of a HAR file to requests of the page. */
+  readonly getOverrides: () => readonly RequestOverride[];
   /** A document starts, before any of its scripts run. `at`: when, in milliseconds since 1970; now by default. */
   readonly onDocumentStart: (path: string, changes: readonly string[], at?: number) => void;
   /** The page's URL or title may have changed. `at`: when, in milliseconds since 1970; now by default. */
@@ -41,7 +44,7 @@ export interface PhonePage {
   readonly unload?: () => void;
   setArea(area: Area): void;
   /** Notifies the page of a setup change that a phone makes while the page runs. */
-  notify(change: 'network' | 'rotation' | 'media'): void;
+  notify(change: 'network' | 'rotation' | 'media' | 'overrides'): void;
   /** Publishes the changed app state: later documents start with its new snapshot. */
   publishState(): void;
   goBack(): void;

@@ -1,9 +1,13 @@
+import { findOverride } from '../../simulator-protocol/request-override.ts';
+import { OVERRIDE_PATH } from '../../simulator-protocol/simulator-paths.ts';
 import { readRequests, timeRequests } from './in-page/describe-requests.ts';
+import { overrideRequests } from './in-page/override-requests.ts';
 import {
   copyBodies,
   describeFetch,
   reportFetch,
   reportXhr,
+  sendFetch,
   watchBeacons,
   watchFetch,
   watchXhr,
@@ -14,13 +18,15 @@ import { reportSockets, watchSockets } from './in-page/watch-sockets.ts';
 
 /**
  * Returns statements that observe the requests of a page that its own server does not see. They expect a variable `page`, the page's
- * window. `send` is an expression for the function that receives each `PageNote`.
+ * window, and define `overrides`. `send` is an expression for the function that receives each `PageNote`.
  */
 export function requestScript(send: string): string {
   return `var sendRequest = function (request) { (${send})({ kind: 'request', request: request }); };
 var requests = Object.assign((${String(timeRequests)})(page, sendRequest), (${String(readRequests)})(page));
-(${String(watchFetch)})(page, (${String(describeFetch)})(page, requests), (${String(reportFetch)})(requests, (${String(copyBodies)})()));
-(${String(watchXhr)})(page, requests, (${String(reportXhr)})(page, requests));
+var overrides = (${String(overrideRequests)})(page, { count: ${String(findOverride)}, path: ${JSON.stringify(OVERRIDE_PATH)} });
+var sending = { start: (${String(describeFetch)})(page, requests), send: (${String(sendFetch)})(page, overrides) };
+(${String(watchFetch)})(page, sending, (${String(reportFetch)})(requests, (${String(copyBodies)})()));
+(${String(watchXhr)})(page, { requests: requests, overrides: overrides }, (${String(reportXhr)})(page, requests));
 (${String(watchBeacons)})(page, requests);
 `;
 }

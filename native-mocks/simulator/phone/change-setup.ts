@@ -22,6 +22,7 @@ export function changeBetween(before: Setup, next: Setup): SetupChange {
     'faults',
     'responses',
     'holds',
+    'overrides',
     'isLandscape',
   ];
   return isSame(before, next, [...viewMembers, ...live]) ? 'live' : 'phone';
@@ -48,6 +49,7 @@ export function changeLive(before: Setup, { next, shell, page, held }: LiveChang
   }
   if (before.responses !== next.responses || before.holds !== next.holds)
     changeResponses(before, { next, shell, held });
+  if (before.overrides !== next.overrides) page.notify('overrides');
   if (before.isLandscape !== next.isLandscape) {
     shell?.app.setDevice(appDeviceOf(next));
     page.notify('rotation');

@@ -3,6 +3,7 @@ import { identityOf } from '../../devices/client-hints.ts';
 import type { ServedPhoneSetup } from '../../devices/phone-info.ts';
 import { DELIVER_TO_PAGE, REFRESH_PAGE } from '../../shell/shell-script.ts';
 import { FRAME_SCHEMES } from '../../simulator-protocol/frame-schemes.ts';
+import { pageOverrides, type RequestOverride } from '../../simulator-protocol/request-override.ts';
 import { WINDOW_BINDING } from '../../simulator-protocol/window-link.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
@@ -33,10 +34,11 @@ export interface DescribePhoneOptions {
   readonly shell: Shell | undefined;
   readonly panel: PanelWindow;
   readonly area: Area;
+  readonly overrides: readonly RequestOverride[];
 }
 
 /** Returns the phone of a setup for the simulator's server: its request headers and the script for its pages. */
-export function describePhone({ setup, shell, panel, area }: DescribePhoneOptions): ServedPhoneSetup {
+export function describePhone({ setup, shell, panel, area, overrides }: DescribePhoneOptions): ServedPhoneSetup {
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';
   const viewport = { area: device.platform === 'pc' ? undefined : area };
@@ -57,7 +59,9 @@ var channel = (${String(connectToPanel)})(page, ${json(connectionTo(panel))});
 var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport, { setMedia: (${String(overrideMedia)})(page, ${json(mediaOf(setup))}) });
-${noteScript('channel.send')}${requestScript('channel.send')}${socketScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
+${noteScript('channel.send')}${requestScript('channel.send')}channel.overrides = overrides;
+overrides.set(${json(pageOverrides(overrides))});
+${socketScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
 (${String(watchNavigations)})(page, channel);
 (${String(watchRoutes)})(page, channel.reportLocation);
 channel.onTimelineEvent = ${pictureScript(`function (picture) { channel.send({ kind: 'picture', picture: picture }); }`)};

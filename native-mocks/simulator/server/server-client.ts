@@ -1,4 +1,5 @@
 import type { ServedPhoneSetup } from '../../devices/phone-info.ts';
+import type { RequestOverride } from '../../simulator-protocol/request-override.ts';
 import type { ServerInfo } from '../simulator-state.ts';
 
 /** Counts of what the page's server has served so far. */
@@ -27,6 +28,8 @@ export interface ServerClient {
   urlOf(name: string): string;
   /** Sends the phone. Once this resolves, documents of the page are served for this phone. */
   publishPhone(phone: ServedPhoneSetup): Promise<void>;
+  /** Sends the overridden requests of the page; the server counts requests from here. */
+  publishOverrides(overrides: readonly RequestOverride[]): Promise<void>;
   servedCounts(): Promise<ServedCounts>;
   /** Clears the log of the page's requests. */
   clearRequests(): Promise<void>;
@@ -58,9 +61,7 @@ export interface ServerConnection {
 /** Claims a phone that no other window uses: the preferred one or the first free one. Rejects if all are in use. */
 export async function claimPhone(connection: ServerConnection, preferred: number): Promise<ClaimedPhone> {
   const path = `${connection.base}phones?prefer=${preferred}`;
-  const response = await request(connection, path, { method: 'POST' });
-  // Trusted: written by the simulator's own server.
-  return (await response.json()) as ClaimedPhone;
+  return readTrusted<ClaimedPhone>(connection, path, { method: 'POST' });
 }
 
 /** Creates the client of the simulator's server for a claimed phone. */
@@ -69,7 +70,10 @@ export function createServerClient(connection: ServerConnection, { phone, pagePo
   const { protocol, hostname, origin } = window.location;
   const pageOrigin = pagePort ? `${protocol}//${hostname}:${pagePort}` : origin;
   const phoneUrl = (name: string): string => `${base}${name}?phone=${phone}`;
+  const put = (name: string, body: object): Promise<Response> =>
+    request(connection, phoneUrl(name), { method: 'PUT', body: JSON.stringify(body) });
   let published: ServedPhoneSetup | undefined;
+  let overridden: readonly RequestOverride[] | undefined;
   return {
     phone,
     pageOrigin,
@@ -77,17 +81,19 @@ export function createServerClient(connection: ServerConnection, { phone, pagePo
     urlOf: (name) => `${phoneUrl(name)}&token=${encodeURIComponent(connection.token)}`,
     async publishPhone(setup) {
       published = setup;
-      await request(connection, phoneUrl('phone'), { method: 'PUT', body: JSON.stringify(setup) });
+      await put('phone', setup);
     },
-    async servedCounts() {
-      const response = await request(connection, phoneUrl('served'));
-      // Trusted: written by the simulator's own server.
-      return (await response.json()) as ServedCounts;
+    async publishOverrides(overrides) {
+      // Without any, there is nothing to count.
+      if (!overrides.length && !overridden) return;
+      await put('overrides', (overridden = overrides));
     },
+    servedCounts: () => readTrusted<ServedCounts>(connection, phoneUrl('served')),
     async resume() {
       const again = await claimPhone(connection, phone);
       if (again.phone !== phone || again.pagePort !== pagePort) return false;
       if (published) await this.publishPhone(published);
+      if (overridden) await this.publishOverrides(overridden);
       return true;
     },
     async clearRequests() {
@@ -102,6 +108,12 @@ export function createServerClient(connection: ServerConnection, { phone, pagePo
 }
 
 type RequestOptions = Pick<RequestInit, 'method' | 'body'>;
+
+async function readTrusted<Value>(connection: ServerConnection, path: string, init?: RequestOptions): Promise<Value> {
+  const response = await request(connection, path, init);
+  // Trusted: written by the simulator's own server.
+  return (await response.json()) as Value;
+}
 
 async function request({ fetch, token }: ServerConnection, path: string, init: RequestOptions = {}): Promise<Response> {
   const response = await fetch(path, { ...init, headers: { 'x-bridgehead-token': token } });

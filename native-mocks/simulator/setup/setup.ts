@@ -2,6 +2,7 @@ import type { Platform } from 'bridgehead';
 import type { ShellGeneration } from 'bridgehead/mocks';
 import { type Device, devices } from '../../devices/devices.data.ts';
 import { oldBridgeNames } from '../../old-bridges/native-side.ts';
+import type { RequestOverride } from '../../simulator-protocol/request-override.ts';
 import type { FaultSetting } from './fault-settings.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface Setup {
   readonly responses: readonly ResponseSetting[];
   /** Methods whose calls are held until the tester releases them. */
   readonly holds: readonly string[];
+  /** Responses to requests of the page. */
+  readonly overrides: readonly RequestOverride[];
   readonly isLandscape: boolean;
   readonly tab: Tab;
   /** Search texts of the traffic, contract and requests tabs. */
@@ -158,6 +161,7 @@ export const defaultSetup: Setup = {
   seed: 1,
   responses: [],
   holds: [],
+  overrides: [],
   isLandscape: false,
   tab: 'traffic',
   trafficQuery: '',

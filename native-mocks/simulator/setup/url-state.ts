@@ -1,4 +1,6 @@
 import { isPlatformName } from '../../../sdk/gate/platform.ts';
+import { parseOverride, type RequestOverride } from '../../simulator-protocol/request-override.ts';
+import { readMembers } from '../../simulator-protocol/read-members.ts';
 import { devices } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { pathOnServer } from '../page/path-on-server.ts';
@@ -55,6 +57,7 @@ export function parseSetup(search: string): Setup {
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : base.seed,
     responses: query.getAll('response').flatMap(parseResponse),
     holds: [...new Set(query.getAll('hold'))],
+    overrides: query.getAll('override').flatMap(readOverride),
     isLandscape: query.has('landscape'),
     ...parseView(query, base),
   };
@@ -102,6 +105,7 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   put('seed', String(setup.seed), String(base.seed));
   for (const { method, json } of setup.responses) query.append('response', `${method}@${json}`);
   for (const method of setup.holds) query.append('hold', method);
+  for (const override of setup.overrides) query.append('override', JSON.stringify(override));
   if (setup.isLandscape) query.set('landscape', '');
   put('tab', setup.tab, base.tab);
   put('find', setup.trafficQuery, base.trafficQuery);
@@ -125,6 +129,15 @@ function parseResponse(text: string): readonly ResponseSetting[] {
   const at = text.indexOf('@');
   const response = { method: text.slice(0, at), json: text.slice(at + 1) };
   return at > 0 && readResponse(response) !== undefined ? [response] : [];
+}
+
+/** An invalid override has no effect. */
+function readOverride(text: string): readonly RequestOverride[] {
+  try {
+    return [parseOverride(readMembers(text) ?? {})];
+  } catch {
+    return [];
+  }
 }
 
 function pick<Value extends string>(text: string | null, values: readonly Value[]): Value | undefined {

@@ -14,6 +14,8 @@ export function createStaticClient(window: Window): ServerClient {
       // `take-phone-script.html` reads it.
       Object.assign(window, { bridgeheadPhoneScript: script });
     },
+    // There is no panel for requests.
+    publishOverrides: () => Promise.resolve(),
     // Counts up like a server that has served the page, so that no service worker of another project is suspected.
     servedCounts: async () => ({ documents: documents++, workers: 0 }),
     clearRequests: () => Promise.resolve(),

@@ -17,12 +17,12 @@ export interface RequestInfo {
 
 /** Converts a page request to a timeline row. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
 export function requestInfo(request: ServerRequest, timeOriginMs: number): RequestInfo {
-  const { at, document, body, missing, isFromWorker } = request;
+  const { at, document, body, missing, isFromWorker, source } = request;
   const result = document ? documentResult(request) : readBody(body);
   const line = lineOf({ ...request, atMs: at - timeOriginMs, document: document?.kind }, result);
-  if (!missing) return isFromWorker ? { ...line, response: { ...line.response, isFromWorker } } : line;
+  const response = { ...line.response, ...(isFromWorker && { isFromWorker }), ...(source && { source }) };
+  if (!missing) return { ...line, response };
   const { reason, isHidden } = missing;
-  const { response } = line;
   if (isHidden) return { ...line, response: { atMs: response.atMs, result: reason, isHidden } };
   return { ...line, response: { ...response, error: { code: 0, message: reason } } };
 }

@@ -1,4 +1,6 @@
 import { wireErrors } from 'bridgehead/transports';
+import type { RequestSource } from '../../simulator-protocol/request-override.ts';
+import type { ServerRequest } from '../../simulator-protocol/server-request.ts';
 import { jsonText, shownText } from '../ui/shown-text.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
@@ -99,13 +101,35 @@ function pendingOutcome({ kind, isAbandoned, deadlineMs }: TrafficRow): RowOutco
   return { tone: 'plain', text: 'pending', title: `Times out after ${formatDuration(deadlineMs)}.` };
 }
 
-function statusOf({ status = 0, error, isFromWorker }: RowResponse): RowOutcome {
+function statusOf({ status = 0, error, isFromWorker, source }: RowResponse): RowOutcome {
+  const outcome = { tone: error ? 'bad' : 'good', text: statusText({ status, isFromWorker, source }) } as const;
   if (isFromWorker) {
-    const title = 'The service worker of the page answered, without a request to the server.';
-    return { tone: error ? 'bad' : 'good', text: `${status}, worker`, title };
+    return { ...outcome, title: 'The service worker of the page answered, without a request to the server.' };
   }
-  if (status === 0) return { tone: 'bad', text: 'closed', title: error?.message ?? '' };
-  return error ? { tone: 'bad', text: String(status), title: error.message } : { tone: 'good', text: String(status) };
+  const title = source ? sourceReasons[source] : error?.message;
+  return title === undefined ? outcome : { ...outcome, title };
+}
+
+/** Who responded to a request, in one sentence. */
+export const sourceReasons: Readonly<Record<RequestSource, string>> = {
+  override: 'You override this request in the panel API.',
+  har: 'The response is from the HAR file.',
+  'not-in-har': 'The server responded: the HAR file has no response to this request.',
+};
+
+const sourceTexts: Readonly<Record<RequestSource, string>> = {
+  override: ', overridden',
+  har: ', from HAR',
+  'not-in-har': ', not in HAR',
+};
+
+/** Returns the status of a request, and who responded if it was not its server. */
+export function statusText({
+  status,
+  isFromWorker,
+  source,
+}: Pick<ServerRequest, 'status' | 'isFromWorker' | 'source'>): string {
+  return (status === 0 ? 'closed' : String(status)) + (isFromWorker ? ', worker' : source ? sourceTexts[source] : '');
 }
 
 /** Returns abbreviated params and response: `{userId: "1"} → {name: "An"}`. */

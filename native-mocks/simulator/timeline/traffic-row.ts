@@ -1,3 +1,4 @@
+import type { RequestSource } from '../../simulator-protocol/request-override.ts';
 import type { Violation } from '../../strict/violation.ts';
 
 /** The response to a call: a result or an error. */
@@ -10,6 +11,8 @@ export interface RowResponse {
   readonly isHidden?: true;
   /** The service worker of the page answered, without a request to the server. */
   readonly isFromWorker?: true;
+  /** Who responded to a request instead of its server. */
+  readonly source?: RequestSource | undefined;
   /** A real phone did not send the result. */
   readonly isNotSent?: true;
   readonly error?: { readonly code: unknown; readonly message: string; readonly data?: unknown };

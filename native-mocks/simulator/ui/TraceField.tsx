@@ -1,32 +1,47 @@
 import { parseTrace, type Trace } from 'bridgehead/mocks';
 import type { ReactElement } from 'react';
 import button from './Button.module.css';
+import { openFile } from './open-file.ts';
 import { Problem, useProblem } from './Problem.tsx';
 import styles from './TraceField.module.css';
 
-/** The problem of a file that was removed, or that is a folder. */
-export const UNREADABLE = 'Cannot read the file. Choose a recorded session, a JSON file.';
-
-/** A button that reads a recorded session from a file and reports problems with it. */
-export function TraceField(props: {
+interface FileFieldProps {
   readonly label: string;
   readonly variant: 'primary' | 'secondary';
   readonly hint?: string;
+}
+
+/** A button that reads a recorded session from a file and reports problems with it. */
+export function TraceField({
+  onTrace,
+  ...field
+}: FileFieldProps & {
   /** May throw if the session is invalid. */
   readonly onTrace: (trace: Trace) => void;
 }): ReactElement {
-  const { label, variant, hint, onTrace } = props;
-  const { problem, setProblem, attempt } = useProblem();
-  const fail = (): void => setProblem(UNREADABLE);
+  return <FileField {...field} accept="application/json,.json" onText={(text) => onTrace(parseTrace(text))} />;
+}
+
+/** A button that reads a text file and reports problems with it. */
+export function FileField(
+  props: FileFieldProps & {
+    readonly accept: string;
+    /** May throw if the file is invalid. */
+    readonly onText: (text: string) => void;
+  },
+): ReactElement {
+  const { label, variant, hint, accept, onText } = props;
+  const { problem, attempt } = useProblem();
   return (
     <>
       <label className={`${button['button']} ${styles['file']}`} data-variant={variant} title={hint}>
         <input
           type="file"
           className="visually-hidden"
-          accept="application/json,.json"
+          accept={accept}
           onChange={(event) => {
-            void event.target.files?.[0]?.text().then((text) => attempt(() => onTrace(parseTrace(text))), fail);
+            const file = event.target.files?.[0];
+            if (file) void openFile(file, { attempt, open: onText });
             event.target.value = '';
           }}
         />

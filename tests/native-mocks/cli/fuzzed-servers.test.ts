@@ -26,6 +26,7 @@ const paths = [
   ...['/__simulator/', '/__simulator/link', '/__simulator/phone', '/__simulator/real-phone?token=x'],
   ...['/__simulator/real-phones', '/__simulator/requests', '/__simulator/requests?phone=2', '/__simulator/events'],
   ...['/__simulator/phones', '/__simulator/phones?prefer=2', '/__simulator/served', '/__simulator/host.json'],
+  ...['/__simulator/overrides', '/__simulator/override?index=', '/__simulator/override?index=0'],
 ];
 const names = ['Host', 'Origin', 'Cookie', 'Upgrade', 'Connection', 'Sec-Fetch-Dest', 'Content-Length', 'Range'];
 const values = [

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { parseOverride } from '../../../native-mocks/simulator-protocol/request-override.ts';
 import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
 import { frame, get, PAGE, type SimulatedServer, simulateServer } from '../../support/simulated-server.ts';
 
@@ -15,6 +16,48 @@ function requestsListed({ panel, token }: Pick<SimulatedServer, 'panel' | 'token
     }).end();
   });
 }
+
+async function putOverrides({ panel, token }: SimulatedServer, body: unknown): Promise<number> {
+  const init = { method: 'PUT', headers: { 'x-bridgehead-token': token }, body: JSON.stringify(body) };
+  return (await fetch(`${panel}/__simulator/overrides`, init)).status;
+}
+
+describe('overridden requests', () => {
+  const script = { 'sec-fetch-dest': 'empty' };
+
+  it('leaves documents, scripts and images of the page to its server', async () => {
+    const server = await simulateServer((_req, res) => void res.end('server'));
+    expect(await putOverrides(server, [parseOverride({ address: '/', status: 200, body: 'mine' })])).toBe(200);
+    const texts = ['empty', 'iframe', 'document', 'script', 'image'].map(
+      async (dest) => (await get(`${server.own}/a`, { 'sec-fetch-dest': dest })).text,
+    );
+    expect((await Promise.all(texts)).map((text) => text === 'mine')).toEqual([true, false, false, false, false]);
+    expect(await putOverrides(server, [])).toBe(200);
+    expect((await get(`${server.own}/a`, script)).text).toBe('server');
+  });
+
+  it('rejects a list with an invalid override, and keeps the one before', async () => {
+    const server = await simulateServer((_req, res) => void res.end('server'));
+    await putOverrides(server, [parseOverride({ address: '/', status: 201, body: 'AAE=', isBase64: true })]);
+    for (const body of [null, {}, [{}], [{ ...parseOverride({ address: '/' }), type: 'a\nb' }]])
+      expect(await putOverrides(server, body)).toBe(400);
+    const { status, bytes } = await get(`${server.own}/a`, script);
+    expect([status, [...bytes]]).toEqual([201, [0, 1]]);
+  });
+
+  it('answers a request that another override had been found for without content', async () => {
+    const server = await simulateServer((_req, res) => void res.end('server'));
+    await putOverrides(server, [parseOverride({ address: '/', status: 500 })]);
+    for (const [index, expected] of [
+      ['0', 500],
+      ['1', 204],
+      ['-1', 204],
+      ['x', 204],
+      ['', 500],
+    ] as const)
+      expect((await get(`${server.own}/__simulator/override?index=${index}`, script)).status, index).toBe(expected);
+  });
+});
 
 describe('the list of requests', () => {
   it('lists requests from page scripts, but not from a panel, to a mock API on the page’s server', async () => {

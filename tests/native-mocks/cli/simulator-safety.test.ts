@@ -118,6 +118,7 @@ describe(startSimulatorServers, () => {
       ['POST', '/__simulator/phones'],
       ['PUT', '/__simulator/phone'],
       ['PUT', '/__simulator/phone?phone=2'],
+      ['PUT', '/__simulator/overrides'],
       ['GET', '/__simulator/served'],
       ['GET', '/__simulator/events?phone=2'],
       ['GET', '/__simulator/events'],
@@ -149,7 +150,7 @@ describe(startSimulatorServers, () => {
     expect(await clear('POST', { origin }, query)).toBe(true);
   });
 
-  it.each(['shell.js', 'reachable'])('serves %s of a page to no other origin', async (name) => {
+  it.each(['shell.js', 'reachable', 'override'])('serves %s of a page to no other origin', async (name) => {
     for (const headers of [{ origin: 'http://evil.test' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])
       expect((await sendRequest(page, `/__simulator/${name}`, { headers })).status).toBe(403);
     const { status } = await sendRequest(page, `/__simulator/${name}`, {
@@ -201,7 +202,7 @@ describe('the page of a second phone', () => {
 
   it('exposes no control URL of the simulator at the origin of a second phone, with or without the token', async () => {
     const headers = { 'x-bridgehead-token': servers.token };
-    for (const path of ['phones', 'phone', 'requests', 'events', 'served', 'host.json', 'link']) {
+    for (const path of ['phones', 'phone', 'overrides', 'requests', 'events', 'served', 'host.json', 'link']) {
       const { status, text } = await sendRequest(secondPage, `/__simulator/${path}`, { headers });
       expect([status, text.includes(servers.token)], path).toEqual([302, false]);
     }

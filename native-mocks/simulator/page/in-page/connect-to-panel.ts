@@ -1,6 +1,7 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
 import type { PhoneMedia } from './override-media.ts';
 import type { FrameToPanel, PanelToFrame } from '../frame-messages.ts';
+import type { PageOverrides } from './override-requests.ts';
 import type { PageStep } from '../../../simulator-protocol/page-step.ts';
 
 /** How the page connects to the simulator. JSON. */
@@ -26,6 +27,8 @@ export interface PanelChannel {
   send(message: FrameToPanel): void;
   /** Set once the device overrides are installed. */
   device: PageDevice | undefined;
+  /** Set once requests of the page are observed. */
+  overrides: PageOverrides | undefined;
   /** Repeats a user action from another phone. Set once user actions of the page are observed. */
   perform: ((step: PageStep, waitMs: number, onDone: (isFound: boolean) => void) => void) | undefined;
   /** Reports the current path and title. */
@@ -80,6 +83,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
   const channel: PanelChannel = {
     send: send,
     device: undefined,
+    overrides: undefined,
     perform: undefined,
     onTimelineEvent: undefined,
     reportLocation: function () {
@@ -127,6 +131,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
     } else if (message.kind === 'refresh') call(connection.refresh, [message.snapshot]);
     else if (message.kind === 'back') page.history.back();
     else if (message.kind === 'ping') send({ kind: 'present' });
+    else if (message.kind === 'overrides' && channel.overrides) channel.overrides.set(message.overrides);
     else if (message.kind === 'clear-workers') clearWorkers();
     else if (message.kind === 'repeat-step' && channel.perform) {
       channel.perform(message.step, message.waitMs, function (isFound) {

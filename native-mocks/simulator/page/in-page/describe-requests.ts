@@ -1,5 +1,6 @@
 // Run inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
 import type { PageRequest } from '../../../simulator-protocol/page-request.ts';
+import type { RequestSource } from '../../../simulator-protocol/request-override.ts';
 import type { HeaderList } from '../../../simulator-protocol/server-request.ts';
 
 /** A request that has no outcome yet. */
@@ -11,6 +12,7 @@ export interface OpenRequest {
   requestHeaders: HeaderList;
   requestBody?: string;
   isRequestText?: boolean;
+  source?: RequestSource;
 }
 
 /** The outcome of a request, as far as the page may know it. */

@@ -1,5 +1,6 @@
 // Run inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
 import type { OpenRequest, RequestDescriptions, RequestOutcome } from './describe-requests.ts';
+import type { PageOverrides } from './override-requests.ts';
 
 type FetchArguments = Parameters<typeof globalThis.fetch>;
 
@@ -93,13 +94,36 @@ export function describeFetch({ Request }: Window & typeof globalThis, requests:
   };
 }
 
+/** Sends a request as the page does, or the one that overrides it. */
+export type SendFetch = (request: OpenRequest | undefined, self: unknown, given: FetchArguments) => Promise<Response>;
+
+/** Creates the function that sends requests. The browser hides the response to one without CORS, so it is not overridden. */
+export function sendFetch({ fetch, Request }: Window & typeof globalThis, overrides: PageOverrides): SendFetch {
+  return function (request, self, given) {
+    const init = Object(given[1]) as RequestInit;
+    const { mode, signal } = Object(given[0] instanceof Request ? given[0] : undefined) as RequestInit;
+    const isReadable = (init.mode || mode || 'cors') === 'cors';
+    const override = request && isReadable ? overrides.find(request) : undefined;
+    if (!request || !override) return fetch.apply(self as Window, given);
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+    const answer = fetch(override.url, { method: method, cache: 'no-store', signal: init.signal || signal || null });
+    if (override.hasResponse) return answer;
+    return answer.then(function () {
+      return fetch.apply(self as Window, given);
+    });
+  };
+}
+
 /** Watches `fetch`. The page gets the promise and the response of the browser. */
-export function watchFetch(page: Window & typeof globalThis, start: StartFetch, { read, fail }: FetchOutcomes): void {
-  const original = page.fetch;
+export function watchFetch(
+  page: Window & typeof globalThis,
+  { start, send }: { readonly start: StartFetch; readonly send: SendFetch },
+  { read, fail }: FetchOutcomes,
+): void {
   const fetch = function (this: unknown, input: unknown): Promise<Response> {
     const request = start(input, (arguments[1] || {}) as RequestInit);
     // The arguments are the page's, whatever they are.
-    const result = original.apply(this as Window, arguments as unknown as FetchArguments);
+    const result = send(request, this, arguments as unknown as FetchArguments);
     if (request) {
       result.then(
         function (response) {
@@ -147,18 +171,31 @@ export function reportXhr(
   };
 }
 
+interface Opened {
+  readonly method: string;
+  readonly url: unknown;
+  readonly headers: [string, string][];
+  readonly source: OpenRequest['source'] | undefined;
+}
+
 /** Watches `XMLHttpRequest`. */
 export function watchXhr(
   page: Window & typeof globalThis,
-  requests: RequestDescriptions,
+  { requests, overrides }: { readonly requests: RequestDescriptions; readonly overrides: PageOverrides },
   end: ReturnType<typeof reportXhr>,
 ): void {
   const proto = page.XMLHttpRequest.prototype;
   const { open, send, setRequestHeader } = proto;
-  const opened = new WeakMap<XMLHttpRequest, { method: string; url: unknown; headers: [string, string][] }>();
+  const opened = new WeakMap<XMLHttpRequest, Opened>();
   proto.open = function (method: string, url: string | URL) {
-    opened.set(this, { method: method, url: url, headers: [] });
-    return open.apply(this, arguments as unknown as Parameters<typeof open>);
+    const request = requests.start(url, method);
+    const override = request && overrides.find(request);
+    const given = Array.prototype.slice.call(arguments) as Parameters<typeof open>;
+    // A delay alone would start the page's own timeout late.
+    if (override && override.hasResponse) given[1] = override.url;
+    else if (override && request) delete request.source;
+    opened.set(this, { method: method, url: url, headers: [], source: request && request.source });
+    return open.apply(this, given);
   };
   proto.setRequestHeader = function (name, value) {
     setRequestHeader.call(this, name, value);
@@ -170,6 +207,7 @@ export function watchXhr(
     const request = sent && requests.start(sent.url, sent.method);
     if (sent && request) {
       let isAborted = false;
+      if (sent.source) request.source = sent.source;
       request.requestHeaders = requests.headersOf(sent.headers);
       requests.addBody(request, body);
       this.addEventListener('abort', function () {

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readRequests, timeRequests } from '../../../../native-mocks/simulator/page/in-page/describe-requests.ts';
+import { overrideRequests } from '../../../../native-mocks/simulator/page/in-page/override-requests.ts';
+import { findOverride } from '../../../../native-mocks/simulator-protocol/request-override.ts';
 import {
   copyBodies,
   describeFetch,
   reportFetch,
+  sendFetch,
   watchFetch,
 } from '../../../../native-mocks/simulator/page/in-page/watch-requests.ts';
 import type { PageRequest } from '../../../../native-mocks/simulator-protocol/page-request.ts';
@@ -20,7 +23,9 @@ function openPage(respond: (input: unknown) => Promise<Response>): {
   // Only the members that are watched.
   const page = { ...builtins, ...place, fetch: respond } as unknown as Window & typeof globalThis;
   const requests = { ...timeRequests(page, (request) => sent.push(request)), ...readRequests(page) };
-  watchFetch(page, describeFetch(page, requests), reportFetch(requests, copyBodies()));
+  const overrides = overrideRequests(page, { count: findOverride, path: '/override' });
+  const sending = { start: describeFetch(page, requests), send: sendFetch(page, overrides) };
+  watchFetch(page, sending, reportFetch(requests, copyBodies()));
   return { page, sent };
 }
 

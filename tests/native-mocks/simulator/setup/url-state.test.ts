@@ -33,6 +33,10 @@ describe('parseSetup and formatSetup', () => {
         { method: 'getLoc', json: 'null' },
       ],
       holds: ['getLoc', 'jumpToPay'],
+      overrides: [
+        { address: '/a/*?b=&c', method: 'POST', call: 2, delayMs: 0, status: 503, type: 'text/plain', body: 'a & b' },
+        { address: 'price', method: '', call: 0, delayMs: 500, type: 'application/json', body: '' },
+      ],
       isLandscape: true,
       tab: 'contract',
       trafficQuery: 'getLoc 1+1',
