@@ -1,9 +1,6 @@
 /** The longest description that search engines show. */
 const LONGEST = 160;
 
-/** What is above the description of an export of the API reference: the link to its list, the import and the signature. */
-const exportFrame = /(?<=^# .+\n\n)\[`bridgehead[^\n]*\n\n(?:```ts\n.*\n```\n\n)?(?:> .*\n\n)*/;
-
 /**
  * The first paragraph of text on a page as plain text, for search engines and for links in other apps; `undefined` for a page that begins with
  * something else. A long paragraph is cut after a sentence, or after a word.
