@@ -91,3 +91,8 @@ test('shows a red row of TR-6 on the conformance page for a shell that calls `br
     'TR-6: the shell\u2019s script used `bridgehead` instead of `window.bridgehead`',
   ]);
 });
+
+test('runs the conformance page again in a web view whose shell has no page-start callback', async ({ browser }) => {
+  const [report] = await examine(browser, [{ isRunTwice: true }]);
+  expect(report).toEqual({ variant: -1, state: 'waiting', red: [] });
+});

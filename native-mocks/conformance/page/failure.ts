@@ -17,3 +17,11 @@ export class NoResponseError extends Error {
     this.name = 'NoResponseError';
   }
 }
+
+/** The shell may be right: this page cannot tell. The message says in which page the row can be judged. */
+export class NotJudgedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NotJudgedError';
+  }
+}

@@ -1,6 +1,7 @@
 import { parseVersion } from 'bridgehead';
 import { launchDataProblem } from '../../../sdk/tools/argument-checks/launch-data-problem.ts';
 import { type Check, checksOf, isEqual, assert, assertError, pause, unwrap } from './check.ts';
+import { NotJudgedError } from './failure.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 import { contract } from './product.ts';
 import type { ReceivedMessage } from './shell-message.ts';
@@ -33,7 +34,15 @@ export const earlyCheck: Check = {
     if (responses.every(({ error }) => error?.code === -32601)) return;
     for (const response of responses) unwrap(response, 'HE-11');
     await pause(100);
-    assert(!got.some(({ method }) => method === 'conformance.held'), 'an event arrived before $/hello');
+    const early = got.filter(({ method }) => method === 'conformance.held');
+    // Without a page-start callback, the session of the previous page lasts until this page's $/hello (HE-8).
+    const hasEarlierSession = ({ session }: ReceivedMessage): boolean =>
+      typeof session === 'string' && session !== client.session;
+    if (early.length === SENT_EVENTS && early.every(hasEarlierSession))
+      throw new NotJudgedError(
+        'the shell still has the session of an earlier page: open this page first in a new web view, or call pageGone() when a page starts',
+      );
+    assert(!early.length, 'an event arrived before $/hello');
     got.length = 0;
     const response = await client.request('$/hello', helloParams(client)).catch(() => undefined);
     assert(response, '$/hello got no response', 'HE-3');

@@ -12,7 +12,7 @@ import { makeReport, postReport, type Report, reportUrl } from './report.ts';
 import { type Results, runCheck, runGroups } from './run-checks.ts';
 import { eventChecks } from './event-checks.ts';
 import { sessionChecks } from './session-checks.ts';
-import { saveRun, takeSavedRun } from './saved-run.ts';
+import { saveFirstRow, saveRun, takeFirstRow, takeSavedRun } from './saved-run.ts';
 import { sdkChecks } from './sdk-checks.ts';
 import { sizeChecks, textChecks } from './text-checks.ts';
 import { statusChecks } from './status-checks.ts';
@@ -34,6 +34,7 @@ declare global {
 const isSmall = /[?&]small\b/.test(location.search);
 const isLarge = (id: string): boolean => Number(id.slice('size-'.length)) >= 1024;
 const saved = takeSavedRun();
+const firstRow = takeFirstRow();
 const results: Results = saved ? saved.results : {};
 const verdicts: MethodVerdicts = {};
 for (const name of Object.keys(contract.methods)) verdicts[name] = 'not-run';
@@ -70,7 +71,10 @@ const view = createView({
   results,
   onTap: (check) => void tap(check),
   onCopy: () => copyReport(JSON.stringify(report(), null, 2)),
-  onRestart: () => location.reload(),
+  onRestart() {
+    saveFirstRow(results[earlyCheck.id]);
+    location.reload();
+  },
 });
 
 function report(): Report | undefined {
@@ -106,16 +110,14 @@ function finish(): void {
   if (!found) return;
   const { pass, fail, skip, open } = found.counts;
   if (found.isGreen) view.status('green', `Green: ${pass} passed`);
+  else if (!fail && skip === 1 && results[earlyCheck.id]?.verdict === 'skip')
+    view.status('waiting', `${pass} passed. Not green yet: open this page first in a new web view`);
   else if (!fail && !skip)
     view.status(
       'waiting',
       `${pass} passed. Not green yet: tap the ${open} rows under \u201cAfter a tap\u201d, one by one`,
     );
-  else
-    view.status(
-      'red',
-      `${fail} failed, ${pass} passed${skip ? `, ${skip} skipped: the shell lacks a method or capability` : ''}`,
-    );
+  else view.status('red', `${fail} failed, ${pass} passed${skip ? `, ${skip} skipped for the reason in the row` : ''}`);
   const url = reportUrl(metaOf('bridgehead-report-to') || __REPORT_URL__, location.search);
   if (url !== undefined) postReport(url, found);
 }
@@ -135,7 +137,12 @@ async function handshake(rpc: RpcClient): Promise<void> {
 async function run(rpc: RpcClient): Promise<void> {
   view.status('running', `Running: 0 of ${total}`);
   const options = { results, onResult };
-  if (!saved) await runGroups([beforeHandshake], { client: rpc, announcement }, options);
+  if (!saved) {
+    await runGroups([beforeHandshake], { client: rpc, announcement }, options);
+    // The same shell as in the run before, which this page cannot judge.
+    if (firstRow && results[earlyCheck.id]?.verdict === 'skip') results[earlyCheck.id] = firstRow;
+    onResult(earlyCheck.id);
+  }
   await handshake(rpc);
   const context: CheckContext = { client: rpc, announcement };
   if (isSmall) {

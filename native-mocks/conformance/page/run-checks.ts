@@ -1,5 +1,5 @@
 import type { Check, CheckContext, CheckGroup } from './check.ts';
-import { CheckFailure, NoResponseError } from './failure.ts';
+import { CheckFailure, NoResponseError, NotJudgedError } from './failure.ts';
 
 /** The result of a row. */
 export interface Result {
@@ -50,6 +50,7 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Res
     const [violation] = client.violations;
     return violation ? failed(`the shell sent ${violation.what}`, violation.rule) : { verdict: 'pass', ms: ms() };
   } catch (error) {
+    if (error instanceof NotJudgedError) return { verdict: 'skip', ms: ms(), reason: error.message };
     // An unreadable message may be the reason for a missing response.
     const [violation] = client.violations;
     const reason = violation ? `the shell sent ${violation.what}; ${reasonOf(error)}` : reasonOf(error);
