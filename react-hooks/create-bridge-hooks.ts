@@ -16,13 +16,13 @@ import { useSupports } from './use-supports.ts';
 /** The hooks for long-lived pages, for `createBridgeHooks`. They are as large as all others together. */
 export const queryHooks: QueryHooks = { useBridgeQuery, useBridgeSuspenseQuery };
 
-/** The type of `queryHooks`. */
+/** The type of `queryHooks`. @internal */
 export type QueryHooks = Pick<RegisteredHooks, 'useBridgeQuery' | 'useBridgeSuspenseQuery'>;
 
 /** The hooks of a contract's roles, for `createBridgeHooks`; with `queryHooks`: `{ ...queryHooks, ...roleHooks }`. */
 export const roleHooks: RoleHooks = { useRole, useAppTheme, useSafeArea, useBackPress };
 
-/** The type of `roleHooks`. */
+/** The type of `roleHooks`. @internal */
 export type RoleHooks = Pick<RegisteredHooks, 'useRole' | 'useAppTheme' | 'useSafeArea' | 'useBackPress'>;
 
 /**

@@ -6,6 +6,14 @@ const MIN_INHERITED = 2;
 /** Interfaces that readers know as the one that extends them, which therefore describes their members. */
 const describedIn = { AnyShell: 'Shell' };
 
+/** Interfaces with members that another one describes, though they do not extend it, or extend what is not exported. */
+const describedAs = {
+  Contract: 'ContractOptions',
+  MethodOptions: 'VersionSpan',
+  UseBridgeQueryOptions: 'ObserveOptions',
+  WireError: 'ErrorMember',
+};
+
 const INHERITED = '\n\nAs in ';
 
 /** Replaces the inherited members of each interface by links to the interface that declares them. */
@@ -30,6 +38,9 @@ export function linkInheritedMembers(project) {
   }
 
   function declarationOf(member) {
+    const twin = interfaces.find(({ name }) => name === describedAs[member.parent.name]);
+    const described = twin?.children?.find(({ name }) => name === member.name);
+    if (described) return described;
     const declarations = (parents.get(member.parent) ?? []).flatMap(({ children = [] }) =>
       children.filter(({ name }) => name === member.name),
     );

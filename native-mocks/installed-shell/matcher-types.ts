@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { ShellMessage } from '../shell/traffic.ts';
 
-/** The part of a shell that `toHaveReceived` needs. */
+/** The part of a shell that `toHaveReceived` needs. @internal */
 export interface ShellWithCalls {
   /** Returns the params of each call of a method, oldest first. */
   received(method: string): readonly unknown[];
@@ -11,13 +11,13 @@ export interface ShellWithCalls {
   traffic?(): readonly ShellMessage[];
 }
 
-/** The part of a shell that matchers need. */
+/** The part of a shell that matchers need. @internal */
 export interface ShellWithTraffic extends Pick<ShellWithCalls, 'contract'> {
   /** Returns the messages so far. */
   traffic(): readonly ShellMessage[];
 }
 
-/** The return value of a matcher. */
+/** The return value of a matcher. @internal */
 export interface MatcherOutcome {
   /** Whether the expectation holds. */
   readonly pass: boolean;

@@ -61,7 +61,7 @@ export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): Matc
   };
 }
 
-/** The part of a shell that is used. */
+/** The part of a shell that is used. @internal */
 export interface ShellWithViolations {
   /** The violations of the page. */
   readonly violations: readonly Violation[];

@@ -18,7 +18,7 @@ export interface Har {
   };
 }
 
-/** A request in a HAR file, with its response. */
+/** A request in a HAR file, with its response. @internal */
 export interface HarEntry {
   /** Id of the page in `pages`. */
   readonly pageref: string;

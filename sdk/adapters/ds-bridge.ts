@@ -3,7 +3,7 @@ import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { createFailure, readFailure } from './failures.ts';
 import { promiseResponse } from './promise-response.ts';
 
-/** The part of `dsbridge` that the adapter uses. */
+/** The part of `dsbridge` that is used. @internal */
 export interface DsBridge {
   /** Calls a native function. With a callback, asynchronously. */
   call(name: string, params?: unknown, callback?: (result: unknown) => void): unknown;

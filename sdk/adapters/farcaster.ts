@@ -3,7 +3,7 @@ import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.
 import { createFailure, readFailure } from './failures.ts';
 import { readMember } from './read-member.ts';
 
-/** The part of `@farcaster/miniapp-sdk` that is used, and the members that the contract names. */
+/** The part of `@farcaster/miniapp-sdk` that is used, and the members that the contract names. @internal */
 export interface FarcasterSdk {
   /** About the page and its user. */
   readonly context: PromiseLike<unknown>;

@@ -3,7 +3,7 @@ import type { Contract } from 'bridgehead';
 import type { AdaptedAnnouncement, AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { declaredPlatform } from './declared-platform.ts';
 
-/** The part of `@vkontakte/vk-bridge` that is used. Names and params are not compared. */
+/** The part of `@vkontakte/vk-bridge` that is used. Names and params are not compared. @internal */
 export interface VkBridge {
   /** Sends a request. */
   send(method: never, params?: never): Promise<unknown>;

@@ -99,5 +99,5 @@ export interface RoleValues {
 /** The names of a map, or any if the compiler does not know them. No names are inferred from roles. */
 type KnownNames<Map> = keyof NoInfer<Map> & string;
 
-/** The roles of a contract with these entries. */
+/** The roles of a contract with these entries. @internal */
 export type RolesOf<Methods, Events, Handlers> = Roles<KnownNames<Methods>, KnownNames<Events>, KnownNames<Handlers>>;

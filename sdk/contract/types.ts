@@ -134,11 +134,11 @@ export interface HandlerSpec<Params = unknown, Result = unknown> extends Handler
   readonly kind: 'handler';
 }
 
-/** Methods by name. */
+/** Methods by name. @internal */
 export type MethodMap = Readonly<Record<string, MethodSpec<unknown>>>;
-/** Events by name. */
+/** Events by name. @internal */
 export type EventMap = Readonly<Record<string, EventSpec>>;
-/** Handlers by name. */
+/** Handlers by name. @internal */
 export type HandlerMap = Readonly<Record<string, HandlerSpec<unknown>>>;
 
 type ShellFactsOf<Methods> = {

@@ -89,7 +89,7 @@ export function bridgeMutationOptions<C extends Contract, Name extends keyof C['
 /** The params of a method; `void` allows `mutate()` without an argument. */
 export type MutationVariables<Params> = [] extends ParamsArgument<Params> ? Params | void : Params;
 
-/** The part of TanStack's `QueryClient` that is used. */
+/** The part of TanStack's `QueryClient` that is used. @internal */
 export interface InvalidatingClient {
   /** Marks the queries under a key as stale. */
   invalidateQueries(filters: { queryKey: readonly unknown[] }): unknown;

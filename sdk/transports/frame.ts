@@ -2,7 +2,7 @@ import { checkArgument, hasFunction } from '../errors/check-argument.ts';
 import { pageWindow } from './page-window.ts';
 import type { Transport } from './transport.ts';
 
-/** The part of a window that the frame transport uses. */
+/** The part of a window that is used. @internal */
 export interface FrameHost {
   /** As in `Window`. */
   addEventListener(type: 'message', listener: (event: FrameMessage) => void): void;
@@ -10,7 +10,7 @@ export interface FrameHost {
   removeEventListener(type: 'message', listener: (event: FrameMessage) => void): void;
 }
 
-/** A `message` event. */
+/** A `message` event. @internal */
 export interface FrameMessage {
   /** A string of this protocol. */
   readonly data: unknown;
