@@ -51,10 +51,10 @@ export const useBridgeEvent: Hooks['useBridgeEvent'] = useAnyEvent;
 /** Returns the last payload of an event declared `state`, or `initial` before the first one. See `BridgeHooks`. */
 export const useBridgeState: Hooks['useBridgeState'] = useAnyState;
 
-/** Returns whether a method or event is supported, and the reason if not. Re-renders only when this changes. See `BridgeHooks`. */
+/** Returns whether a method or event is supported, and the reason if not. See `BridgeHooks`. */
 export const useSupports: Hooks['useSupports'] = useAnySupports;
 
-/** Returns the shell snapshot. Re-renders on every change; the hooks below re-render only when their value changes. */
+/** Returns the shell snapshot. Re-renders on every change. */
 export const useShell: Hooks['useShell'] = useAnyShell;
 
 /** Returns `android`, `ios` or `pc`; `pc` on a server. */

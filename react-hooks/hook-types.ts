@@ -141,7 +141,7 @@ export interface BridgeHooks<C extends Contract> {
    * @throws {BridgeError} bad-argument if there is neither.
    */
   useBridge(options?: BridgeHookOptions<C>): Bridge<C>;
-  /** Returns a function that calls a method, for handlers. Nothing is called on mount, and unmounting cancels nothing. */
+  /** Returns a function that calls a method, for handlers. Mounting calls and unmounting cancels nothing. */
   useBridgeCall<Name extends keyof C['methods'] & string>(
     method: Name,
     options?: BridgeHookOptions<C>,
@@ -149,17 +149,14 @@ export interface BridgeHooks<C extends Contract> {
   /**
    * Reads a value on mount: returns the declared default first, then the shell's result.
    *
-   * Components that read an `idempotent` method with the same params at the same time share one native call. A component
-   * that mounts later returns the known value and reads again. Params are compared by their JSON, in any order of fields.
+   * Simultaneous reads of an `idempotent` method with equal params, in any order of fields, share one native call. A
+   * later component returns the known value and reads again.
    */
   useBridgeValue<Name extends keyof C['methods'] & string>(
     method: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeValueOptions<C>]
   ): BridgeValue<ResultOf<C, Name>, DefaultOf<C, Name>>;
-  /**
-   * `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. Shares its reads with
-   * `useBridgeValue`, which is smaller if none of these options is needed.
-   */
+  /** `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. */
   useBridgeQuery<Name extends keyof C['methods'] & string, Selected = never>(
     method: Name,
     ...paramsAndOptions: [
@@ -170,7 +167,7 @@ export interface BridgeHooks<C extends Contract> {
   /**
    * Returns the value of an `idempotent` method and suspends until it is read. After a failure it returns the declared
    * default.
-   * @throws {BridgeError} of the failed read if the contract declares no default, for an error boundary, whose retry reads
+   * @throws {BridgeError} of the failed read without a declared default, for an error boundary, whose retry reads
    * again; bad-argument if the method is not `idempotent`.
    */
   useBridgeSuspenseQuery<Name extends keyof C['methods'] & string>(
@@ -178,9 +175,9 @@ export interface BridgeHooks<C extends Contract> {
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: BridgeHookOptions<C>]
   ): BridgeSuspenseQuery<ResultOf<C, Name>>;
   /**
-   * Calls the newest listener with each payload while the component is mounted, from before its first paint.
-   * A subtree that Suspense hides stays subscribed.
-   * @throws {BridgeError} bad-argument for an event that is not in the contract.
+   * Calls the newest listener with each payload while the component is mounted, from before its first paint. A subtree
+   * that Suspense hides stays subscribed.
+   * @throws {BridgeError} bad-argument for an unknown event.
    */
   useBridgeEvent<Name extends keyof C['events'] & string>(
     event: Name,
@@ -202,12 +199,12 @@ export interface BridgeHooks<C extends Contract> {
     initial: PayloadOf<C, Name> | Initial,
     options?: BridgeHookOptions<C>,
   ): PayloadOf<C, Name> | Initial;
-  /** Returns whether a method or event is supported, and the reason if not. Re-renders only when this changes. */
+  /** Returns whether a method or event is supported, and the reason if not. */
   useSupports(
     name: (keyof C['methods'] & string) | (keyof C['events'] & string),
     options?: BridgeHookOptions<C>,
   ): Support;
-  /** Returns the shell snapshot. Re-renders on every change; the hooks below re-render only when their value changes. */
+  /** Returns the shell snapshot. Re-renders on every change. */
   useShell(options?: BridgeHookOptions<C>): ShellSnapshot<PlatformOf<C>>;
   /** Returns `android`, `ios`, a declared platform or `pc`; `pc` on a server. */
   usePlatform(options?: BridgeHookOptions<C>): PlatformOf<C>;
@@ -216,22 +213,20 @@ export interface BridgeHooks<C extends Contract> {
   /** Returns the app version with all segments; `undefined` while it is unknown. */
   useAppVersion(options?: BridgeHookOptions<C>): string | undefined;
   /**
-   * Returns the value of a role of the contract, the newest of the payloads of its event and the announcements, otherwise the result of
-   * its method; `undefined` on a server and while it is unknown. All components share one read.
+   * Returns the value of a role: the newest payload or announcement, otherwise the result of its method; `undefined` on
+   * a server and while unknown. All components share one read.
    * @throws {BridgeError} bad-argument if the contract does not declare the role.
    */
   useRole<Name extends keyof RoleValues>(name: Name, options?: BridgeHookOptions<C>): RoleValues[Name] | undefined;
-  /** Returns the app's theme; `undefined` on a server and while it is unknown. The role `theme`. */
+  /** Returns the app's theme (role `theme`); `undefined` on a server and while unknown. */
   useAppTheme(options?: BridgeHookOptions<C>): 'light' | 'dark' | undefined;
-  /** Returns the sides of the screen that the app covers, in CSS pixels; `undefined` while unknown. The role `safeArea`. */
+  /** Returns the covered sides of the screen in CSS pixels (role `safeArea`); `undefined` on a server and while unknown. */
   useSafeArea(options?: BridgeHookOptions<C>): RoleValues['safeArea'] | undefined;
   /**
-   * Intercepts the app's back button while the component is mounted with a handler, and returns it to the app after the last such
-   * component is unmounted. The role `back`.
+   * Intercepts the app's back button while the component is mounted with a handler. The role `back`.
    *
-   * Only the newest handler is called: the one that was activated last, a child before its parent. A component with `undefined` does
-   * not intercept. The app is told once, however many components there are. Returns whether the app can stop navigating back itself:
-   * if not (`supported` is false), the handler is called and the app navigates back as well.
+   * Only the handler that was activated last is called, a child's before its parent's. Returns whether the app can stop
+   * navigating back itself: if not, the handler is called and the app navigates back as well.
    * @throws {BridgeError} bad-argument if the contract does not declare the role.
    */
   useBackPress(handler: (() => void) | undefined, options?: BridgeHookOptions<C>): Support;

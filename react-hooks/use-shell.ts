@@ -21,7 +21,7 @@ function useSnapshot<Selected>(select: (shell: ShellSnapshot) => Selected, optio
   );
 }
 
-/** Returns the shell snapshot. Re-renders on every change; the hooks below re-render only when their value changes. */
+/** Returns the shell snapshot. Re-renders on every change. */
 export const useShell: RegisteredHooks['useShell'] = (options) => useSnapshot((shell) => shell, options);
 
 /** Returns `android`, `ios`, a declared platform or `pc`; `pc` on a server. */

@@ -6,7 +6,7 @@ import { react18 } from './react-18.ts';
 
 const PENDING = '{"reason":"pending"}';
 
-/** Returns whether a method or event is supported, and the reason if not. Re-renders only when this changes. See `BridgeHooks`. */
+/** Returns whether a method or event is supported, and the reason if not. See `BridgeHooks`. */
 export const useSupports: RegisteredHooks['useSupports'] = (name, options) => {
   const bridge = useBridge(options);
   // Compared as JSON: equal verdicts are then the same snapshot for `useSyncExternalStore`.

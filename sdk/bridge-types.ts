@@ -46,12 +46,12 @@ export interface Bridge<C extends Contract = Contract> {
   lastPayload<Name extends StateEventName<C>>(name: Name): PayloadOf<C, Name> | undefined;
   /**
    * Whether the shell supports a method or event, by the current snapshot. Sends nothing.
-   * @throws {BridgeError} bad-argument for a name that the contract does not have.
+   * @throws {BridgeError} bad-argument for an unknown name.
    */
   supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
   /**
    * Like `supports`, but returns the verdict with its reason and versions.
-   * @throws {BridgeError} bad-argument for a name that the contract does not have.
+   * @throws {BridgeError} bad-argument for an unknown name.
    */
   explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
   /**

@@ -17,7 +17,7 @@ export interface AppModelHost {
   readonly interaction: 'auto' | 'manual';
 }
 
-/** The simulated app: its state and the actions of its user. */
+/** The simulated app and its user's actions. */
 export interface AppModel extends AppChanges {
   /** Returns the state now. */
   get(): AppState;
@@ -26,9 +26,8 @@ export interface AppModel extends AppChanges {
   /** Writes the key-value store; `undefined` removes the key. */
   setValue(key: string, value: unknown): void;
   /**
-   * Presses the back button: closes the open sheet, otherwise the top screen. On the page itself, emits the event of
-   * the role `back` if it listens, and leaves unless it intercepts the button or its handler of the role `leave`
-   * refuses.
+   * Closes the open sheet, otherwise the top screen. On the page itself, emits the event of the role `back` if it
+   * listens, and leaves unless the page intercepts it or its handler of the role `leave` refuses.
    */
   pressBack(): Promise<'left' | 'stayed'>;
   /** Closes the open sheet; its call resolves with this result. */

@@ -143,7 +143,7 @@ function fillRandomly(bytes: Uint8Array): void {
 }
 
 /**
- * Removes every shell that `installShell` has installed.
+ * Removes every installed shell.
  * @throws {Error} after cleanup, if a page violated the protocol in a strict shell.
  */
 export function restoreShells(): void {

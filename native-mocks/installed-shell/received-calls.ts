@@ -29,7 +29,7 @@ const optionTypes: OptionTypes<keyof ReceivedCallsOptions> = {
   exactParams: booleanOption,
 };
 
-/** Returns the calls from the page so far, oldest first, without methods of the protocol (`$/…`). */
+/** Returns the page's calls so far, oldest first, without `$/…`. */
 export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly ShellMessage[] {
   checkArgument(hasFunction(shell, 'traffic'), 'callsOf(shell)');
   return shell

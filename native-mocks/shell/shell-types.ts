@@ -215,7 +215,7 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   readonly appVersion: string;
   /** Names of the methods this app has. */
   readonly methods: readonly string[];
-  /** The simulated app: its state and the actions of its user. */
+  /** The simulated app and its user's actions. */
   readonly app: AppModel;
   /** The state now. */
   readonly state: AppState;

@@ -135,7 +135,7 @@ export interface Trace {
   readonly theme: 'light' | 'dark';
   /** What the app opened the page with. */
   readonly launchData?: unknown;
-  /** Names of the methods that the app has. */
+  /** The app's methods. */
   readonly methods: readonly string[];
   /** The method of the contract's `shellFacts`. */
   readonly shellFactsMethod?: string | undefined;
@@ -173,7 +173,7 @@ export const LONGEST_NAME = 120;
 /** The maximum number of recorded items per session. */
 export const traceLimits = { entries: 10_000, steps: 1000, requests: 1000 } as const;
 
-/** Returns the params of each call of a method in a trace, oldest first. */
+/** Returns the params of each call of a method, oldest first. */
 export function paramsOfCalls(trace: Trace, method: string): readonly unknown[] {
   checkArgument(trace && Array.isArray(trace.entries) && method, `paramsOfCalls(trace, 'method')`);
   const isCall = (entry: TraceEntry): boolean =>

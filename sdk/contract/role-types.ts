@@ -43,14 +43,14 @@ export interface LeaveRole<Method extends string = string, Handler extends strin
   readonly method?: Method | undefined;
   /** Asks the page whether the app may close it. */
   readonly handler?: Handler | undefined;
-  /** The member of its result that is `false` to stay; by default the result. */
+  /** The member of its result that is `false` to stay; by default all. */
   readonly member?: string | undefined;
 }
 
 /** A side of the screen. */
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** Which entries of a contract play which role for simulated phones, the hooks of roles and `bindCssVariables`. */
+/** The entries of a contract that simulated phones, the hooks of roles and `bindCssVariables` use. */
 export interface Roles<Method extends string = string, Event extends string = string, Handler extends string = string> {
   /** The back button or gesture. */
   readonly back?: BackRole<Method, Event> | undefined;

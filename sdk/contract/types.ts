@@ -155,9 +155,9 @@ export interface ContractOptions<
   Platforms = DeclaredPlatforms | undefined,
   Launch = StandardSchema | undefined,
 > {
-  /** Short name, sent in `$/hello`. */
+  /** Sent in `$/hello`. */
   readonly name: string;
-  /** Version of the contract itself (semver); not an app version. */
+  /** Version of the contract (semver), not of the app. */
   readonly version: string;
   /** The methods that a page calls, by name. */
   readonly methods: Methods;
@@ -165,7 +165,7 @@ export interface ContractOptions<
   readonly events?: Events | undefined;
   /** The requests that a shell may send to a page, by name. */
   readonly handlers?: Handlers | undefined;
-  /** How to read the app version from shells older than this protocol. */
+  /** The app version of shells older than this protocol. */
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
   /** Rules that map the app's locale to the page's; unchanged by default. */
   readonly locales?: LocaleRules | undefined;
@@ -183,9 +183,9 @@ export interface Contract<
   Events extends EventMap = EventMap,
   Handlers extends HandlerMap = HandlerMap,
 > {
-  /** Short name, sent in `$/hello`. */
+  /** Sent in `$/hello`. */
   readonly name: string;
-  /** Version of the contract itself (semver); not an app version. */
+  /** Version of the contract (semver), not of the app. */
   readonly version: string;
   /** The methods that a page calls, by name. */
   readonly methods: Methods;
@@ -193,7 +193,7 @@ export interface Contract<
   readonly events: Events;
   /** Requests of the shell, by name. */
   readonly handlers: Handlers;
-  /** How to read the app version from shells older than this protocol. */
+  /** The app version of shells older than this protocol. */
   readonly shellFacts?: ShellFacts | undefined;
   /** Rules that map the app's locale to the page's. */
   readonly locales?: LocaleRules | undefined;

@@ -7,8 +7,8 @@ import { joinCall, type SharedCall } from './joined-calls.ts';
 import { requestStatus } from './request-status.ts';
 
 /**
- * Marks a method that waits for user input (payment, picker, login): its timeout pauses while the page is hidden,
- * identical calls share one request, and it is never batched.
+ * Marks a method that waits for user input: its timeout pauses while the page is hidden, identical calls share one
+ * request, and it is never batched.
  */
 export const interactive: Interactive = (channel: Channel): InteractiveCalls => {
   const { clock, lifecycle, timer } = channel;

@@ -52,7 +52,7 @@ export interface Middleware<C extends Contract> {
 }
 
 /**
- * Adds a middleware around those added before. Returns a function that removes it; calls in flight keep theirs.
+ * Adds a middleware around those added before. Returns a function that removes it for later calls.
  *
  * Gate, timeouts and validation are inside: a call that is not passed to `next` is not gated. A middleware cannot keep
  * a call open: it has the method's timeout before and after each `next()`, and the call's `timeoutMs`, its `signal` and

@@ -16,8 +16,8 @@ export interface MountInspectorOptions extends CreateInspectorPanelOptions {
 }
 
 /**
- * Draws an overlay for testers: the traffic, failures with reasons, the gate's verdicts, a filter, and "copy trace".
- * Starts as one button. Returns a function that removes it.
+ * Draws an overlay for testers: traffic, failures, the gate's verdicts, a filter, and "copy trace". Starts as one
+ * button. Returns a function that removes it.
  *
  * Loads a separate chunk, and records from then on. A failure to load is logged. Does nothing on a disposed bridge.
  *
