@@ -3,8 +3,7 @@ import { purposeOf } from './entry-points.mjs';
 
 /** The guide of each entry point, as a link from the folder of the API reference. */
 const guides = {
-  bridgehead:
-    '[Getting started](../start.md) shows the first calls, and [writing a contract](../contract.md) all options of a contract',
+  bridgehead: '[Getting started](../start.md) and [writing a contract](../contract.md) are the guides',
   'bridgehead/inspect':
     '[Optional additions](../start.md#optional-additions) shows the functions, and [a real phone](../simulator.md#a-real-phone) the remote inspector',
   'bridgehead/transports':
@@ -13,7 +12,7 @@ const guides = {
   'bridgehead/app':
     '[The example app](../example-app.md) describes it, and [the reference](../reference.md) lists its methods, events and handlers',
   'bridgehead/query': '[Vue](../recipes/vue.md) shows it in a page without React',
-  'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) helps you choose a hook',
+  'bridgehead/react': '[React](../react.md) and [which hook](../which-hook.md) are the guides',
   'bridgehead/app/react':
     '[React](../react.md) is the guide, and [the example app](../example-app.md#its-hooks) has the hooks that exist only here',
   'bridgehead/host': '[The bridge in a TypeScript app](../typescript-host.md) is the guide',

@@ -20,9 +20,10 @@ export function linkTypedHooks(project) {
 function linkTwins(container, hooks, project) {
   const twins = container?.children?.filter(({ name }) => hooks.has(name)) ?? [];
   if (!twins.length) return;
+  const isAll = twins.length === hooks.size;
   container.comment?.summary.push(
     { kind: 'text', text: '\n\nWith the types of the contract: ' },
-    ...linksTo(twins.map(({ name }) => hooks.get(name))),
+    ...linksTo(isAll ? [container.parent] : twins.map(({ name }) => hooks.get(name))),
     { kind: 'text', text: '.' },
   );
   for (const twin of twins) {

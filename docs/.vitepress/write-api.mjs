@@ -79,7 +79,7 @@ writeFileSync(
   `${out}/index.md`,
   `# API reference
 
-Each entry point of the package has a list of its exports, and each function a page with its types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) helps you choose a hook. In the signatures, \`C\` is the type of your contract.
+Each entry point has a list of its exports, and each function a page. In the signatures, \`C\` is the type of your contract.
 
 ${entryPointTable()}
 [Modules](../testing.md#commonjs-projects) explains the last column for CommonJS projects.
