@@ -106,6 +106,7 @@ const sectionOf = ({ html, ...part }: PagePart): SearchSection => ({
 
 const textOf = (html: string): string =>
   html
+    .replace(/<wbr>/g, '')
     .replace(/<!--[^]*?-->/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

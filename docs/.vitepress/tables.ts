@@ -6,7 +6,8 @@ type Tokens = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1
  * Prepares tables for narrow screens and for screen readers. A head without text is rendered as a cell: a screen reader would announce
  * an empty heading for each row. In a table of several columns, which a phone shows as cards, each cell has the head of its column as
  * `data-label`, and roles, because browsers drop the meaning of a table whose parts are blocks. A table of many columns is dense. In one
- * whose first head has no text, verdicts are coloured: the faults that each bridge survives.
+ * whose first head has no text, verdicts are coloured: the faults that each bridge survives. A name of code in a cell breaks between its
+ * words.
  */
 export function tables(md: MarkdownRenderer): void {
   // VitePress renders the start of a table without its attributes.
@@ -14,9 +15,16 @@ export function tables(md: MarkdownRenderer): void {
     tokens[index]?.attrSet('tabindex', '0');
     return self.renderToken(tokens, index, options);
   };
+  const code = md.renderer.rules['code_inline'];
+  md.renderer.rules['code_inline'] = (tokens, index, options, env, self) => {
+    const html = code?.(tokens, index, options, env, self) ?? '';
+    return tokens[index]?.meta === BREAKS ? breakNames(html) : html;
+  };
   md.core.ruler.push('tables', ({ tokens }) => {
     tokens.forEach((token, index) => {
       if (token.type === 'table_open') labelCells(tokens, index);
+      if (tokens[index - 1]?.type !== 'td_open') return;
+      for (const part of token.children ?? []) if (part.type === 'code_inline') part.meta = BREAKS;
     });
     tokens.forEach((token, index) => {
       const [content, end] = tokens.slice(index + 1, index + 3);
@@ -26,6 +34,16 @@ export function tables(md: MarkdownRenderer): void {
     });
   });
 }
+
+/** Marks code whose names may break. */
+const BREAKS = {};
+
+/** Lets code break between the words of a name: `onShow<wbr>FileChooser`. */
+export const breakNames = (html: string): string =>
+  html.replace(
+    />([^<]*)</,
+    (_, text: string) => `>${text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[.:/_(])(?=[A-Za-z])/g, '<wbr>')}<`,
+  );
 
 const DENSE_COLUMNS = 8;
 

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyPage } from '../support/copied-page.ts';
-import { docBlocksOf } from '../support/doc-blocks.ts';
+import { docBlocksOf, fencedBlocksOf } from '../support/doc-blocks.ts';
+import { commandsOf } from '../support/doc-commands.ts';
 import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
 
@@ -99,7 +101,7 @@ const examples: Readonly<Record<string, readonly [text: string, parts: ExamplePa
       after: `expect(await bridge.call('getOrder', { orderId: '12' })).toEqual({ status: 'paid' });
 expect(await bridge.call('getUser')).toMatchObject({ isVip: false });
 await expect(bridge.call('pay', { productId: 'vip-1' })).rejects.toMatchObject({ code: 'denied' });
-expect(await bridge.call('getFavourite', { productId: 'vip-1' })).toEqual({ isFavourite: false });`,
+expect(await bridge.call('getFavourite', { productId: 'vip-1' })).toEqual({ isFavourite: true });`,
     },
   ],
   faults: ["kind: 'duplicate'", {}],
@@ -141,4 +143,27 @@ import { onTestFinished } from 'vitest';
 ${code}`);
   expect(output).toMatch(/Tests\s+\d\d passed/);
   expect(passed, output).toBe(true);
+});
+
+test('runs the documented commands for a contract, in the order of the guides', () => {
+  const home = join(project.folder, 'commands');
+  mkdirSync(join(home, 'src'), { recursive: true });
+  for (const { name, code } of copyPage('docs/contract.md')) writeFileSync(join(home, 'src', name), code);
+  const pages = ['contract', 'adopting', 'conformance', 'native-android', 'native-ios'].map(
+    (name) => `docs/${name}.md`,
+  );
+  const blocks = pages.flatMap((page) => fencedBlocksOf(page)).filter(({ language }) => language === 'sh');
+  // A report is of an app.
+  const isRun = (line: string): boolean => /^npx bridgehead con/.test(line) && !line.includes('report.json');
+  const lines = blocks.flatMap(({ code }) => commandsOf(code)).filter(isRun);
+  expect(lines.length).toBeGreaterThan(8);
+  for (const line of lines) {
+    const [, , ...args] = line.split(' ');
+    execFileSync(process.execPath, [join(project.folder, 'node_modules/bridgehead/dist/cli.js'), ...args], {
+      cwd: home,
+    });
+    // Native teams receive this file, and a release keeps it.
+    for (const copy of ['contract.json', 'released/contract.json'])
+      cpSync(join(home, 'generated/contract.json'), join(home, copy));
+  }
 });
