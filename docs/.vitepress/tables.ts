@@ -18,12 +18,16 @@ export function tables(md: MarkdownRenderer): void {
   const code = md.renderer.rules['code_inline'];
   md.renderer.rules['code_inline'] = (tokens, index, options, env, self) => {
     const html = code?.(tokens, index, options, env, self) ?? '';
-    return tokens[index]?.meta === BREAKS ? breakNames(html) : html;
+    if (tokens[index]?.meta !== BREAKS) return html;
+    // A type and its parameters: `Record`<`string`, `number`>.
+    const isParameter = tokens[index - 1]?.content.endsWith('<') ?? false;
+    return (isParameter ? '<wbr>' : '') + breakNames(html);
   };
   md.core.ruler.push('tables', ({ tokens }) => {
     tokens.forEach((token, index) => {
       if (token.type === 'table_open') labelCells(tokens, index);
-      if (tokens[index - 1]?.type !== 'td_open') return;
+      // The first column has the names of the rows.
+      if (tokens[index - 1]?.type !== 'td_open' || tokens[index - 2]?.type !== 'td_close') return;
       for (const part of token.children ?? []) if (part.type === 'code_inline') part.meta = BREAKS;
     });
     tokens.forEach((token, index) => {
@@ -38,11 +42,15 @@ export function tables(md: MarkdownRenderer): void {
 /** Marks code whose names may break. */
 const BREAKS = {};
 
-/** Lets code break between the words of a name: `onShow<wbr>FileChooser`. */
+/** A shorter name moves to the next line as a whole. */
+const SHORT = 12;
+
+/** Lets long code break between the words of a name: `onShow<wbr>FileChooser`. */
 export const breakNames = (html: string): string =>
-  html.replace(
-    />([^<]*)</,
-    (_, text: string) => `>${text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[.:/_(])(?=[A-Za-z])/g, '<wbr>')}<`,
+  html.replace(/>([^<]*)</, (whole, text: string) =>
+    text.replace(/&\w+;/g, '-').length <= SHORT
+      ? whole
+      : `>${text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[.:/_(])(?=[A-Za-z])/g, '<wbr>')}<`,
   );
 
 const DENSE_COLUMNS = 8;
