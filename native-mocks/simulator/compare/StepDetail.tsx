@@ -74,15 +74,15 @@ function Difference({
 function Side({ row }: { readonly row: TrafficRow }): ReactElement {
   if (row.kind === 'mark') return <PlainText text={row.name} />;
   const { response } = row;
+  const outcome = rowOutcomeOf(row);
+  // An error of a response contains its reason.
+  const reason = outcome?.tone === 'bad' && !response?.error ? outcome.title : undefined;
   return (
     <>
       {row.params !== undefined && <JsonView value={row.params} />}
-      {response && (
-        <>
-          <h4 className={styles['heading']}>{rowOutcomeOf(row)?.text ?? 'Response'}</h4>
-          <JsonView value={response.error ?? response.result ?? null} />
-        </>
-      )}
+      {(response || reason) && <h4 className={styles['heading']}>{outcome?.text ?? 'Response'}</h4>}
+      {reason && <p className={styles['missing']}>{reason}</p>}
+      {response && <JsonView value={response.error ?? response.result ?? null} />}
     </>
   );
 }

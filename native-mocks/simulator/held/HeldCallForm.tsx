@@ -5,7 +5,6 @@ import { type ReactElement, useState } from 'react';
 import { responseDraft } from '../contract/response-draft.ts';
 import type { HeldCall } from '../phone/held-calls.ts';
 import { NO_JSON, readResponse } from '../setup/read-response.ts';
-import { contractInfo } from '../timeline/contract-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { JsonField } from '../ui/JsonField.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
@@ -20,11 +19,10 @@ export function HeldCallForm(props: {
   readonly schema: StandardSchema | undefined;
 }): ReactElement {
   const { call, schema } = props;
-  const { key, method, params, heldAtMs } = call;
+  const { key, method, params } = call;
   const { get, release } = useSimulator();
   const [json, setJson] = useState(() => responseDraft(method, { schema, traffic: get().traffic }));
   const [problem, setProblem] = useState('');
-  const deadlineMs = contractInfo(get().contract).deadlineOf(method);
 
   const respond = (): void => {
     const result = readResponse({ json });
@@ -39,7 +37,7 @@ export function HeldCallForm(props: {
           Send default response
         </Button>
       </header>
-      {deadlineMs !== undefined && <PageDeadline deadlineAtMs={heldAtMs + deadlineMs} />}
+      <PageDeadline call={call} />
       {params !== undefined && <JsonView value={params} />}
       <JsonField label="Response" value={json} maxRows={6} problem={problem} onChange={setJson} />
       <div className={styles['choices']}>

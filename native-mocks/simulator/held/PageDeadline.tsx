@@ -1,23 +1,47 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import type { HeldCall } from '../phone/held-calls.ts';
+import { contractInfo } from '../timeline/contract-info.ts';
 import { formatDuration } from '../timeline/row-texts.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
+import { jsonText } from '../ui/shown-text.ts';
+import { useSimulatorState } from '../use-simulator.ts';
 import styles from './HeldCallList.module.css';
 
 const TICK_MS = 250;
 
-/** How long the page still waits for a held call. Its clock runs on, because its code is not changed. */
-export function PageDeadline({ deadlineAtMs }: { readonly deadlineAtMs: number }): ReactElement {
-  const [leftMs, setLeftMs] = useState(() => deadlineAtMs - performance.now());
-  const isOver = leftMs <= 0;
+/**
+ * How long the page still waits for a held call, or what it got. Its clock runs on, because its code is not changed. Only the
+ * contract's timeout is known in advance; a call may have its own.
+ */
+export function PageDeadline({ call }: { readonly call: HeldCall }): ReactElement | null {
+  const { traffic, contract } = useSimulatorState('traffic', 'contract');
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  const row = traffic.rows.findLast((each) => isRowOf(each, call));
+  const deadlineMs = contractInfo(contract).deadlineOf(call.method);
+  const leftMs = deadlineMs === undefined ? Infinity : (row?.atMs ?? call.heldAtMs) + deadlineMs - nowMs;
+  const code = row?.pageError?.code ?? (leftMs <= 0 ? 'timeout' : undefined);
+  const isWaiting = code === undefined && deadlineMs !== undefined;
   useEffect(() => {
-    if (isOver) return undefined;
-    const timer = setInterval(() => setLeftMs(deadlineAtMs - performance.now()), TICK_MS);
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setNowMs(performance.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [deadlineAtMs, isOver]);
+  }, [isWaiting]);
+  if (code !== undefined) {
+    return (
+      <p className={styles['deadline']} data-over>
+        The page no longer waits: its call got “{code}”, and a response is late.
+      </p>
+    );
+  }
+  if (!isWaiting) return null;
   return (
-    <p className={styles['deadline']} data-over={isOver || undefined}>
-      {isOver
-        ? 'The page has timed out: its call got “timeout”, and a response is late.'
-        : `The page times out in ${formatDuration(Math.ceil(leftMs / 1000) * 1000)}.`}
+    <p className={styles['deadline']}>
+      By the contract, the page times out in {formatDuration(Math.ceil(leftMs / 1000) * 1000)}.
     </p>
   );
+}
+
+function isRowOf(row: TrafficRow, { method, params, heldAtMs }: HeldCall): boolean {
+  const isOpenCall = row.kind === 'call' && !row.response && row.source === undefined;
+  return isOpenCall && row.name === method && row.atMs <= heldAtMs && jsonText(row.params) === jsonText(params);
 }

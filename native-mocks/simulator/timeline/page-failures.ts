@@ -42,21 +42,27 @@ export function changeByFailure(rows: readonly TrafficRow[], failure: PageFailur
     const sizeChars = params?.length ?? 0;
     return { kind: 'refused', row: { name: method, params: read, atMs: startMs, response, sizeChars } };
   }
-  const at = openCallOf(rows, { method, startMs });
+  // The page's contract may be stricter than the simulator's.
+  const answered = code === 'bad-response' ? callNear(rows, { method, startMs, isAnswered: true }) : -1;
+  const answeredRow = rows[answered];
+  if (answeredRow)
+    return { kind: 'row', at: answered, row: { ...answeredRow, schemaMismatch: answeredRow.schemaMismatch ?? reason } };
+  const at = callNear(rows, { method, startMs, isAnswered: false });
   const row = rows[at];
   return row ? { kind: 'row', at, row: { ...row, pageError: { code, reason } } } : { kind: 'none' };
 }
 
-/** Returns the index of the call without a response that started closest to a time; -1 if there is none. */
-function openCallOf(
+/** Returns the index of the call with or without a result that started closest to a time; -1 if there is none. */
+function callNear(
   rows: readonly TrafficRow[],
-  { method, startMs }: { readonly method: string; readonly startMs: number },
+  { method, startMs, isAnswered }: { readonly method: string; readonly startMs: number; readonly isAnswered: boolean },
 ): number {
   let found = -1;
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at];
     if (!row || row.kind !== 'call' || row.name !== method || row.source !== undefined) continue;
-    if (row.response || row.isAbandoned || row.pageError || row.isRefused) continue;
+    if (row.isAbandoned || row.pageError || row.isRefused || row.response?.error) continue;
+    if ((row.response !== undefined) !== isAnswered) continue;
     const distanceMs = Math.abs(row.atMs - startMs);
     if (distanceMs < Math.abs((rows[found]?.atMs ?? Infinity) - startMs)) found = at;
     else break;

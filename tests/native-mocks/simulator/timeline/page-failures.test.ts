@@ -41,9 +41,22 @@ describe('a failure in the page', () => {
     },
   );
 
-  it('adds no line for a failure that a response already shows', () => {
+  it('shows on the line of a response that only the contract of the page rejects it, and why', () => {
+    const reason = 'Cannot call getLoc: result is invalid: expected a text.';
+    const failure = { ...refusal, method: 'getLoc', code: 'bad-response', reason, durationMs: 29 };
+    const log = logOf(callLine('a.1'), responseLine('a.1', 7), callLine('a.2'));
+    const { rows } = addEntries(log, [{ failure }]);
+    expect(rows.map(({ schemaMismatch, pageError }) => [schemaMismatch, pageError])).toEqual([
+      [reason, undefined],
+      [undefined, undefined],
+    ]);
+    expect(rows[0] && [rowOutcomeOf(rows[0])?.text, isFailure(rows[0])]).toEqual(['schema mismatch', true]);
+  });
+
+  it('adds no line for a failure that the error of a response already shows', () => {
     const failure = { ...refusal, method: 'getLoc', code: 'bad-response' };
-    const log = logOf(callLine('a.1'), responseLine('a.1', 7));
+    const error = { code: -32603, message: 'no' };
+    const log = logOf(callLine('a.1'), { from: 'shell', kind: 'response', id: 'a.1', error });
     expect(addEntries(log, [{ failure }]).rows).toEqual(log.rows);
   });
 
