@@ -5,6 +5,7 @@ import { createPageRequests } from './page/page-requests.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import { createPage } from './page/create-page.ts';
 import { readHar } from '../simulator-protocol/read-har.ts';
+import type { DialogAnswer } from './page/in-page/watch-dialogs.ts';
 import type { RecordedResponses } from './matrix/recorded-responses.ts';
 import type { ServerClient } from './server/server-client.ts';
 import { pathOnServer } from './page/path-on-server.ts';
@@ -43,9 +44,12 @@ export interface Simulator extends RealPhoneList, PastMoments {
   setSetup(setup: Setup): void;
   /**
    * Starts a session: clears the storage of the page except cookies and creates a new shell for the setup. `responses`
-   * override the default responses of methods.
+   * override the default responses of methods. With `answers`, the page's dialogs do not open: each gets the first answer to its
+   * kind, or is cancelled.
    */
-  startSession(setup: Setup, responses: RecordedResponses): Promise<void>;
+  startSession(setup: Setup, responses: RecordedResponses, answers?: readonly DialogAnswer[]): Promise<void>;
+  /** Replaces the answers of the session that `startSession` started. */
+  setAnswers(answers: readonly DialogAnswer[]): void;
   /** Reloads the page. */
   reload(): void;
   /** Opens another page of the same server, by path or full URL. Returns `false` if it belongs to another server. */
@@ -101,6 +105,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   };
   const album = createPictureAlbum();
   const listeners = new Set<(step: PageStep) => void>();
+  let answers: readonly DialogAnswer[] | undefined;
   const markStep = createStepMarks(store, window.performance.timeOrigin);
   const page = createPage(store, {
     ...options,
@@ -114,7 +119,12 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     },
     onScreen: (screen, area) => slot.addScreen(screen, area),
     onUncaughtError: () => slot.addUncaughtError(),
-    onDialog: (dialog) => slot.addDialog(dialog),
+    onDialog(dialog) {
+      slot.addDialog(dialog);
+      const used = answers?.find((each) => each.dialog === dialog.dialog);
+      answers = answers?.filter((each) => each !== used);
+    },
+    getAnswers: () => answers,
     onRequest: createPageRequests({
       requests: () => get().requests,
       add: (request) => log.addRequest(request),
@@ -151,7 +161,12 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       if (change === 'phone' || changeLive(before, { next, shell, page, held })) load();
       else page.publishState();
     },
-    async startSession(next, responses) {
+    setAnswers(next) {
+      answers = next;
+      page.setAnswers?.(next);
+    },
+    async startSession(next, responses, planned) {
+      answers = planned;
       // First, because the page may store data and send requests until it is unloaded.
       page.unload?.();
       await server

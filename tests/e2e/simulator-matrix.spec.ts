@@ -131,6 +131,46 @@ test('the matrix passes a page that reports its app to its server, in other vers
   expect(await reporting.close()).toBe(0);
 });
 
+test('answers the dialogs of the page as recorded, on every profile and in every document', async ({ page }) => {
+  const asking =
+    await simulatePage(`<!doctype html><meta name="viewport" content="width=device-width"><title>Asks</title>
+<button id="buy">Buy</button><p id="said"></p><script>
+  const name = prompt('Name?');
+  alert('Hello ' + name);
+  buy.onclick = () => {
+    said.textContent = [confirm('Sure?'), confirm('Really?'), name].join(' ');
+    fetch('/api/asked?said=' + encodeURIComponent(said.textContent));
+  };
+</script>`);
+  let opened = 0;
+  const answers = ['An', true, true, false, 'Binh', true, false, true];
+  page.on('dialog', (dialog) => {
+    opened++;
+    const answer = answers.shift() ?? false;
+    return answer === false ? dialog.dismiss() : dialog.accept(typeof answer === 'string' ? answer : undefined);
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${asking.program.origin}/__simulator/?page=/index.html`);
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await clickInPhone(page, phone.getByRole('button', { name: 'Buy' }));
+  await expect(phone.locator('#said')).toHaveText('true false An');
+  await expect(lineOf(page, 'asked')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByText('page loaded /index.html')).toHaveCount(2);
+  await clickInPhone(page, phone.getByRole('button', { name: 'Buy' }));
+  await expect(phone.locator('#said')).toHaveText('false true Binh');
+  await expect(lineOf(page, 'asked')).toHaveCount(2);
+  expect(opened).toBe(8);
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await page.getByLabel('Keep values').check();
+  await choose(page, chosen);
+  await page.getByRole('button', { name: 'Run this session' }).click();
+  await expect(page.getByText('done, 4 passed')).toBeVisible({ timeout: 60_000 });
+  // The tester's own page asks again when it is restored.
+  await expect.poll(() => opened).toBe(10);
+  expect(await asking.close()).toBe(0);
+});
+
 test('keeps the results of a stopped matrix run', async ({ page }) => {
   await shop(page, '/');
   await page.getByRole('button', { name: 'Run this session' }).click();

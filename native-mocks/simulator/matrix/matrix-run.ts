@@ -2,6 +2,7 @@ import type { Clock, Contract } from 'bridgehead';
 import type { Trace } from 'bridgehead/mocks';
 import { type Profile, profilesOf } from '../../profiles/profiles-of.ts';
 import { createStateStore, type StateStore } from '../../app/state-store.ts';
+import type { DialogAnswer } from '../page/in-page/watch-dialogs.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Simulator } from '../simulator.ts';
 import { comparePart, type MatrixCell, notRun } from './compare-part.ts';
@@ -105,14 +106,16 @@ async function playRow(
 ): Promise<readonly MatrixCell[]> {
   const waitOptions: WaitOptions = { clock, signal, subscribe: simulator.subscribe };
   const cells: MatrixCell[] = [];
-  await simulator.startSession(matrixSetup(profile, { base, trace, contract }), recordedResponses(trace, contract));
+  const setup = matrixSetup(profile, { base, trace, contract });
+  await simulator.startSession(setup, recordedResponses(trace, contract), answersIn(trace, parts[0], parts[1]));
   // Later than the requests from the previous page, which was unloaded first.
   const startMs = clock.now() - CLOCK_GRACE_MS;
   let sinceMs = startMs;
   const { shell } = simulator.get();
   const isUnavailable = createUnavailableCheck(contract, { shell, trace });
   const appValues = createAppValueCheck({ shell, trace, recorded: parts.flatMap(({ rows }) => rows) });
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) simulator.setAnswers(answersIn(trace, part, parts[index + 1]));
     const problem = await playPart({
       ...{ simulator, part, waitOptions, sinceMs, isUnavailable },
       isReadable: isReadable(shell, trace),
@@ -127,4 +130,16 @@ async function playRow(
     if (problem !== undefined) break;
   }
   return [...cells, ...parts.slice(cells.length).map(() => notRun)];
+}
+
+/** The answers to the dialogs of a part, in order. */
+function answersIn(
+  { dialogs = [] }: Trace,
+  part: SessionPart | undefined,
+  next: SessionPart | undefined,
+): readonly DialogAnswer[] {
+  const startMs = part?.step?.atMs ?? -Infinity;
+  const endMs = next?.step?.atMs ?? Infinity;
+  const isInPart = ({ atMs }: { readonly atMs: number }): boolean => atMs >= startMs && atMs < endMs;
+  return dialogs.filter(isInPart).map(({ dialog, answer }) => ({ dialog, answer }));
 }

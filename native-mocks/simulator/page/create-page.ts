@@ -23,6 +23,7 @@ export interface CreatePageOptions {
   readonly onScreen: CreatePhonePageOptions['onScreen'];
   readonly onUncaughtError: () => void;
   readonly onDialog: (dialog: PageDialog) => void;
+  readonly getAnswers: CreatePhonePageOptions['getAnswers'];
   readonly onRequest: (request: PageRequest) => void;
   readonly writeUrl: (setup: Setup) => void;
   readonly reload: () => void;
@@ -42,6 +43,7 @@ export function createPage(
     onUncaughtError,
     onDialog,
     onRequest,
+    getAnswers,
     ...reported
   }: CreatePageOptions,
 ): PhonePage {
@@ -49,6 +51,7 @@ export function createPage(
     ...reportPage(store, { ...reported, timeOriginMs: window.performance.timeOrigin }),
     onStep,
     onScreen,
+    getAnswers,
     onNote: createNoteReader(store, {
       onUncaughtError,
       onDialog,
@@ -93,7 +96,7 @@ function pageTime(at: number | undefined, timeOriginMs: number): number | undefi
   return at === undefined ? undefined : at - timeOriginMs;
 }
 
-type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onScreen' | 'onNote'>;
+type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onScreen' | 'onNote' | 'getAnswers'>;
 
 /** Reports what happens to the page to the store. */
 function reportPage(

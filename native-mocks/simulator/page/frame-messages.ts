@@ -1,3 +1,4 @@
+import type { DialogAnswer } from './in-page/watch-dialogs.ts';
 import type { PhoneMedia } from './in-page/override-media.ts';
 import type { PageOverride } from '../../simulator-protocol/request-override.ts';
 import { type PagePicture, parsePicture } from '../../simulator-protocol/page-picture.ts';
@@ -46,6 +47,7 @@ export type PanelToFrame =
   | ({ readonly kind: 'media' } & PhoneMedia)
   | { readonly kind: 'area'; readonly widthPx: number; readonly heightPx: number }
   | { readonly kind: 'back' }
+  | { /** Answers the coming dialogs. */ readonly kind: 'answers'; readonly answers: DialogAnswer[] }
   | { /** Report whether the document runs the simulator's script. */ readonly kind: 'ping' }
   | {
       /** Repeat a user action from another phone as soon as its element exists. */ readonly kind: 'repeat-step';

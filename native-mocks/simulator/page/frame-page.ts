@@ -71,6 +71,10 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       const { snapshot } = getShell()?.wiring() ?? {};
       if (snapshot !== undefined) send({ kind: 'refresh', snapshot });
     },
+    setAnswers(answers) {
+      void publish();
+      send({ kind: 'answers', answers: [...answers] });
+    },
     goBack: () => send({ kind: 'back' }),
     repeatStep: (step, waitMs) => pendingSteps.start(waitMs, (id) => send({ kind: 'repeat-step', id, step, waitMs })),
     post(shell: Shell, request) {
@@ -110,7 +114,14 @@ function createParts(options: CreateFramePageOptions): FrameParts {
   const sendPhone = createPhonePublisher(server, options.onProblem);
   const publish = (): Promise<boolean> =>
     sendPhone(
-      describePhone({ setup: getSetup(), shell: getShell(), panel, area: slot.area(), overrides: getOverrides() }),
+      describePhone({
+        setup: getSetup(),
+        shell: getShell(),
+        panel,
+        area: slot.area(),
+        overrides: getOverrides(),
+        answers: options.getAnswers(),
+      }),
     );
   const publishOverrides = async (): Promise<boolean> => {
     try {
@@ -184,6 +195,10 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, { message, 
     case 'leave':
       loader.documentLeft();
       return connection.close();
+    case 'dialog':
+      options.onNote(message, at);
+      // The next document gets the answers that are left.
+      return void parts.publish();
     default:
       return options.onNote(message, at);
   }

@@ -5,6 +5,7 @@ import type { RequestOverride } from '../../simulator-protocol/request-override.
 import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { PagePicture } from '../../simulator-protocol/page-picture.ts';
+import type { DialogAnswer } from './in-page/watch-dialogs.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
 import type { Area } from './fit-frame.ts';
 import type { ManualRequest } from '../phone/serialize-request.ts';
@@ -13,6 +14,8 @@ import type { ManualRequest } from '../phone/serialize-request.ts';
 export interface CreatePhonePageOptions {
   readonly getSetup: () => Setup;
   readonly getShell: () => Shell | undefined;
+  /** Answers the coming dialogs of the page; `undefined` if the user does. */
+  readonly getAnswers: () => readonly DialogAnswer[] | undefined;
   /** Runs a function for something that the page did. `at`: when, in milliseconds since 1970; now by default. */
   readonly runAt: (at: number | undefined, run: () => void) => void;
   /** The responses of the tester and of a HAR file to requests of the page. */
@@ -47,6 +50,8 @@ export interface PhonePage {
   notify(change: 'network' | 'rotation' | 'media' | 'overrides'): void;
   /** Publishes the changed app state: later documents start with its new snapshot. */
   publishState(): void;
+  /** Passes the answers to the coming dialogs to the page; `undefined` if it is in a separate window. */
+  readonly setAnswers?: (answers: readonly DialogAnswer[]) => void;
   goBack(): void;
   /** Opens another page of the same server; `undefined` if that requires a new frame. */
   readonly open?: (path: string) => void;

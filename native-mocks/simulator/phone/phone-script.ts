@@ -23,6 +23,7 @@ import { watchNavigations } from '../page/in-page/watch-navigations.ts';
 import { watchRoutes } from '../page/in-page/watch-routes.ts';
 import { watchViewport } from '../page/in-page/watch-viewport.ts';
 import { computeLayoutViewport } from '../page/layout-viewport.ts';
+import type { DialogAnswer } from '../page/in-page/watch-dialogs.ts';
 import { noteScript } from '../page/note-script.ts';
 import { requestScript, socketScript } from '../page/request-script.ts';
 import { screenScript } from '../page/screen-script.ts';
@@ -35,10 +36,19 @@ export interface DescribePhoneOptions {
   readonly panel: PanelWindow;
   readonly area: Area;
   readonly overrides: readonly RequestOverride[];
+  /** Answers the page's dialogs; without them, the user does. */
+  readonly answers: readonly DialogAnswer[] | undefined;
 }
 
 /** Returns the phone of a setup for the simulator's server: its request headers and the script for its pages. */
-export function describePhone({ setup, shell, panel, area, overrides }: DescribePhoneOptions): ServedPhoneSetup {
+export function describePhone({
+  setup,
+  shell,
+  panel,
+  area,
+  overrides,
+  answers,
+}: DescribePhoneOptions): ServedPhoneSetup {
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';
   const viewport = { area: device.platform === 'pc' ? undefined : area };
@@ -59,7 +69,8 @@ var channel = (${String(connectToPanel)})(page, ${json(connectionTo(panel))});
 var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport, { setMedia: (${String(overrideMedia)})(page, ${json(mediaOf(setup))}) });
-${noteScript('channel.send')}${requestScript('channel.send')}channel.overrides = overrides;
+channel.answers = ${answers ? json(answers) : 'undefined'};
+${noteScript('channel.send', 'channel')}${requestScript('channel.send')}channel.overrides = overrides;
 overrides.set(${json(pageOverrides(overrides))});
 ${socketScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
 (${String(watchNavigations)})(page, channel);

@@ -1,4 +1,5 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
+import type { DialogAnswer } from './watch-dialogs.ts';
 import type { PhoneMedia } from './override-media.ts';
 import type { FrameToPanel, PanelToFrame } from '../frame-messages.ts';
 import type { PageOverrides } from './override-requests.ts';
@@ -33,6 +34,8 @@ export interface PanelChannel {
   perform: ((step: PageStep, waitMs: number, onDone: (isFound: boolean) => void) => void) | undefined;
   /** Reports the current path and title. */
   reportLocation(): void;
+  /** Answers the coming dialogs of the page; `undefined` if the user does. */
+  answers: DialogAnswer[] | undefined;
   /** Called for each event that the timeline shows. */
   onTimelineEvent: (() => void) | undefined;
 }
@@ -85,6 +88,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
     device: undefined,
     overrides: undefined,
     perform: undefined,
+    answers: undefined,
     onTimelineEvent: undefined,
     reportLocation: function () {
       sendLocation('location');
@@ -130,6 +134,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
       if (channel.onTimelineEvent) channel.onTimelineEvent();
     } else if (message.kind === 'refresh') call(connection.refresh, [message.snapshot]);
     else if (message.kind === 'back') page.history.back();
+    else if (message.kind === 'answers') channel.answers = message.answers;
     else if (message.kind === 'ping') send({ kind: 'present' });
     else if (message.kind === 'overrides' && channel.overrides) channel.overrides.set(message.overrides);
     else if (message.kind === 'clear-workers') clearWorkers();
