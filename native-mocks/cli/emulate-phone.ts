@@ -39,6 +39,7 @@ export async function emulatePhone(send: SendToPage, phone: WindowPhone): Promis
   // Chromium before 134 lacks the command; its pages then have no insets.
   const insets = { top: phone.topInsetPx, bottom: phone.bottomInsetPx, left: 0, right: 0 };
   await send('Emulation.setSafeAreaInsetsOverride', { insets }).catch(() => undefined);
+  await send('Network.setBypassServiceWorker', { bypass: phone.bypassesWorkers });
   await send('Network.emulateNetworkConditions', {
     offline: network.isOffline,
     latency: network.latencyMs,

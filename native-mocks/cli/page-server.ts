@@ -51,11 +51,12 @@ export function createPageHandler(
     if (isDocument || req.headers['sec-fetch-dest'] === 'document') {
       allowStatusPage(res, panelOrigin(req, options.panelPort()));
     }
-    log.watch(req, res, isDocument);
+    log.watch(req, res, { isDocument, isByWorker: isByWorker(req, phone) });
     if (isDocument) phone.served.documents++;
     if (req.headers['service-worker'] !== undefined) {
       phone.served.workers++;
       phone.workerPaths.add(pathname);
+      if (phone.get().bypassesWorkers) return sendIdleWorker(res);
     }
     const info = phoneOf(req, phone);
     const pass = (): void => {
@@ -70,6 +71,16 @@ export function createPageHandler(
       isApiRequest(req) ? overrides.respond(req, res, pass) : pass(),
     );
   };
+}
+
+/**
+ * Sends a service worker that leaves all requests to the browser. It controls the page like the worker that it replaces, because pages
+ * wait for that, and stays registered: pages that are loaded again when their worker changes would be loaded for ever otherwise.
+ */
+function sendIdleWorker(res: ServerResponse): void {
+  res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+  res.end(`self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));`);
 }
 
 /** Returns the simulator's origin under the host name that the browser used for the page. */
@@ -89,9 +100,14 @@ function isPhonePage({ method, headers }: IncomingMessage): boolean {
  * Returns whether a service worker of the page requests a file, which it may later use as the phone's page, as precaching
  * workers do.
  */
-function isForWorker({ method, headers }: IncomingMessage, { workerPaths }: PhoneSlot): boolean {
+function isForWorker(req: IncomingMessage, phone: PhoneSlot): boolean {
+  return req.method === 'GET' && isByWorker(req, phone);
+}
+
+/** Returns whether a service worker of the page sends a request for itself. Those that it passes on have the page as their referrer. */
+function isByWorker({ headers }: IncomingMessage, { workerPaths }: PhoneSlot): boolean {
   const { referer } = headers;
-  if (method !== 'GET' || headers['sec-fetch-dest'] !== 'empty' || referer === undefined) return false;
+  if (headers['sec-fetch-dest'] !== 'empty' || referer === undefined) return false;
   return URL.canParse(referer) && workerPaths.has(new URL(referer).pathname);
 }
 

@@ -13,10 +13,18 @@ import { createStreamWriter } from './window-stream.ts';
 
 const MAX_ENTRIES = 300;
 
+/** Where a request is from. */
+export interface RequestOrigin {
+  /** It navigates the phone. */
+  readonly isDocument: boolean;
+  /** A service worker of the page sends it for itself. */
+  readonly isByWorker: boolean;
+}
+
 /** Keeps the page's requests and sends them to listening simulators. */
 export interface RequestLog {
-  /** Watches one request until it ends. `isDocument`: it navigates the phone. */
-  watch(req: IncomingMessage, res: ServerResponse, isDocument: boolean): void;
+  /** Watches one request until it ends. */
+  watch(req: IncomingMessage, res: ServerResponse, origin: RequestOrigin): void;
   /** Responds with a stream of server-sent events: everything retained, then everything new, until the client disconnects. */
   stream(req: IncomingMessage, res: ServerResponse): void;
   /** Adds a request that was watched elsewhere. */
@@ -45,7 +53,7 @@ export function createRequestLog(): RequestLog {
   };
 
   return {
-    watch(req, res, isDocument) {
+    watch(req, res, { isDocument, isByWorker }) {
       const url = readRequestUrl(req);
       const isDownload = isDownloadLink(req);
       const isApi = !isDownload && isApiRequest(req);
@@ -75,6 +83,7 @@ export function createRequestLog(): RequestLog {
           isWhole,
           document,
           source: sourceOf(res),
+          ...(isByWorker && { isByWorker }),
         });
       });
     },

@@ -13,6 +13,8 @@ export interface PhoneInfo {
 export interface ServedPhoneSetup extends PhoneInfo {
   /** Runs before all other scripts in each document of the phone. */
   readonly script: string;
+  /** Whether service workers of the page do nothing; `false` by default. */
+  readonly bypassesWorkers?: boolean | undefined;
 }
 
 /** A header value that a server accepts: printable ASCII. */
@@ -22,13 +24,14 @@ const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 export function parsePhoneSetup(text: string): ServedPhoneSetup | undefined {
   const value = readJson(text);
   // Members are checked below; a missing one is undefined.
-  const { script, userAgent, hints, network } = Object(value) as Record<string, unknown>;
+  const { script, userAgent, hints, network, bypassesWorkers } = Object(value) as Record<string, unknown>;
   if (typeof script !== 'string') return undefined;
   const pairs = Object.entries(Object(hints) as Record<string, unknown>).filter(
     (pair): pair is [string, string] => /^sec-ch-ua(-[a-z-]+)?$/.test(pair[0]) && isHeaderValue(pair[1]),
   );
   return {
     script,
+    bypassesWorkers: bypassesWorkers === true,
     hints: Object.fromEntries(pairs),
     userAgent: isHeaderValue(userAgent) ? userAgent : undefined,
     network: typeof network === 'string' ? network : undefined,

@@ -26,6 +26,8 @@ export interface ServerRequest {
   readonly missing?: { readonly isHidden: boolean; readonly reason: string } | undefined;
   /** The service worker of the page answered, without a request to the server. */
   readonly isFromWorker?: true | undefined;
+  /** A service worker of the page sent this request for itself, for example to fill its cache. */
+  readonly isByWorker?: true | undefined;
   readonly source?: RequestSource | undefined;
   /** The header fields as sent, as far as they are known. */
   readonly requestHeaders?: HeaderList | undefined;

@@ -24,6 +24,7 @@ export interface WindowPhone {
   readonly heightPx: number;
   readonly pixelRatio: number;
   readonly isMobile: boolean;
+  readonly bypassesWorkers: boolean;
   readonly maxTouchPoints: number;
   readonly network: { readonly isOffline: boolean; readonly latencyMs: number; readonly bytesPerSecond: number };
 }
@@ -89,7 +90,7 @@ function isWindowPhone(phone: unknown): boolean {
       'topInsetPx',
       'bottomInsetPx',
     ]) &&
-    hasMembers(rest, 'boolean', ['isMobile']) &&
+    hasMembers(rest, 'boolean', ['isMobile', 'bypassesWorkers']) &&
     hasMembers(network, 'number', ['latencyMs', 'bytesPerSecond']) &&
     hasMembers(network, 'boolean', ['isOffline']) &&
     (clientHints === undefined || isClientHints(clientHints))

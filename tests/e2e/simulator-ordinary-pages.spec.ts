@@ -27,7 +27,7 @@ const readLedger = (page: Page): Promise<readonly string[]> =>
   // The page's own record.
   readFrame(page, () => JSON.parse(sessionStorage.getItem('ledger') ?? '[]') as readonly string[]);
 
-for (const [number, { name, taps = [], answers = [], workerLines, file }] of ordinaryPages.entries()) {
+for (const [number, { name, taps = [], answers = [], workerLines, ownWorkerLine, file }] of ordinaryPages.entries()) {
   test(`the timeline is what the page itself recorded: it ${name}`, async ({ page }) => {
     const left = [...answers];
     page.on('dialog', (dialog) => {
@@ -51,5 +51,32 @@ for (const [number, { name, taps = [], answers = [], workerLines, file }] of ord
     const timeline = await readTimeline(page);
     expect(timeline.filter((line) => !workerLines?.test(line))).toEqual(await readLedger(page));
     if (workerLines) expect(timeline.filter((line) => workerLines.test(line))).not.toEqual([]);
+    if (ownWorkerLine) expect(timeline).toContain(ownWorkerLine);
   });
 }
+
+test('a bypassed service worker, of an earlier load too, answers nothing, and its page works without it', async ({
+  page,
+}) => {
+  const number = ordinaryPages.findIndex(({ name }) => name === 'has a service worker that precaches it');
+  const price = async (): Promise<string | undefined> =>
+    (await readTimeline(page)).findLast((line) => /^request GET prices\.json .*\d(?:, worker)?$/.test(line));
+  const phone = await openSimulator(page, program, `?page=/${number}/`);
+  await expect.poll(price).toBe('request GET prices.json 200, worker');
+  await page.getByLabel('Service workers').selectOption('bypassed');
+  await expect.poll(price).toBe('request GET prices.json 200');
+  await expect(phone.locator('html[data-done]')).toBeAttached();
+  // The page is not loaded again and again.
+  await page.getByRole('button', { name: 'Clear the timeline' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect.poll(price).toBe('request GET prices.json 200');
+  await page.waitForTimeout(1000);
+  const lines = await readTimeline(page);
+  expect(lines.filter((line) => line.startsWith('page loaded'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('worker'))).toEqual([]);
+  await page.getByLabel('Service workers').selectOption('run');
+  // The page installs its worker again, which answers from the next load on.
+  await expect(phone.locator('html[data-done]')).toBeAttached();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect.poll(price).toBe('request GET prices.json 200, worker');
+});

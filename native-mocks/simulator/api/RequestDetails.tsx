@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { HeaderList, ServerRequest } from '../../simulator-protocol/server-request.ts';
 import { readBody } from '../timeline/request-info.ts';
-import { sourceReasons } from '../timeline/row-texts.ts';
+import { sourceReason } from '../timeline/row-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
@@ -26,7 +26,7 @@ export function RequestDetails(props: {
         <CopyButton label="Copy as fetch" text="fetch" read={() => fetchOf(request, origin)} />
         {onOverride && <Button onClick={() => onOverride(request)}>Override</Button>}
       </div>
-      {request.source && <p className={styles['none']}>{sourceReasons[request.source]}</p>}
+      {sourceReason(request) && <p className={styles['none']}>{sourceReason(request)}</p>}
       <Pairs name="Query" pairs={query} />
       <Pairs name="Request headers" pairs={requestHeaders} />
       {requestBody !== undefined && (

@@ -150,6 +150,7 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
     heightPx,
     pixelRatio: device.pixelRatio,
     isMobile: device.platform !== 'pc',
+    bypassesWorkers: setup.bypassesWorkers,
     maxTouchPoints: device.maxTouchPoints,
     network: {
       isOffline: network?.isOffline ?? false,

@@ -11,6 +11,7 @@ import { actionScript, mirrorScript } from '../page/action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceInfoOf, mediaOf } from './device-info.ts';
 import { overrideMedia } from '../page/in-page/override-media.ts';
+import { updateWorkers } from '../page/in-page/update-workers.ts';
 import { overrideDevice } from '../page/in-page/override-device.ts';
 import {
   connectToPanel,
@@ -66,7 +67,7 @@ export function describePhone({
   const script = `(function (page) {
 if (!(${String(isPhoneFrame)})(page, ${json(panel)})) return;
 var channel = (${String(connectToPanel)})(page, ${json(connectionTo(panel))});
-var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
+${setup.bypassesWorkers ? `(${String(updateWorkers)})(page);\n` : ''}var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport, { setMedia: (${String(overrideMedia)})(page, ${json(mediaOf(setup))}) });
 channel.answers = ${answers ? json(answers) : 'undefined'};
@@ -85,6 +86,7 @@ ${actionScript(`function (step) { showScreen(); channel.send({ kind: 'step', ste
     userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
     hints: clientHintHeaders(identityOf(device, { isInApp }).hints),
     network: setup.network,
+    bypassesWorkers: setup.bypassesWorkers,
   };
 }
 

@@ -2,11 +2,11 @@ import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { platformNames, shellPlatforms } from '../../../sdk/gate/platform.ts';
 import { type Device, devices } from '../../devices/devices.data.ts';
-import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';
 import { deviceOf, type Setup, withDevice } from './setup.ts';
 import { AccessibilityFields } from './AccessibilityFields.tsx';
 import { DeviceFields } from './DeviceFields.tsx';
+import { NetworkFields } from './NetworkFields.tsx';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
 import { AppPlatformField } from './AppPlatformField.tsx';
@@ -56,15 +56,7 @@ export function SetupPanel({
         <DeviceFields setup={setup} onChange={onChange} />
         <AccessibilityFields setup={setup} isFramed={isFramed} onChange={onChange} />
         {hasServer ? (
-          <Field label="Network">
-            <select value={setup.network} onChange={(event) => set({ network: event.target.value })}>
-              {networkProfiles.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <NetworkFields setup={setup} onChange={onChange} />
         ) : (
           <p className={styles['hint']}>
             This page runs without the simulator’s server: network speeds, server requests, real phones, the second

@@ -42,6 +42,8 @@ export interface Setup {
   readonly launchData: string;
   /** Id of a network. */
   readonly network: string;
+  /** Whether service workers of the page do nothing. */
+  readonly bypassesWorkers: boolean;
   readonly faults: readonly FaultSetting[];
   /** Seed of random behaviour; the same seed gives the same run. */
   readonly seed: number;
@@ -157,6 +159,7 @@ export const defaultSetup: Setup = {
   reducesMotion: false,
   launchData: '',
   network: 'full',
+  bypassesWorkers: false,
   faults: [],
   seed: 1,
   responses: [],

@@ -53,6 +53,7 @@ export function parseSetup(search: string): Setup {
         query.get('net'),
         networkProfiles.map(({ id }) => id),
       ) ?? base.network,
+    bypassesWorkers: query.has('no-workers'),
     faults: query.getAll('fault').flatMap(parseFault),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : base.seed,
     responses: query.getAll('response').flatMap(parseResponse),
@@ -101,6 +102,7 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   if (setup.reducesMotion) query.set('reduced-motion', '');
   put('launch', setup.launchData, base.launchData);
   put('net', setup.network, base.network);
+  if (setup.bypassesWorkers) query.set('no-workers', '');
   for (const fault of setup.faults) query.append('fault', formatFault(fault));
   put('seed', String(setup.seed), String(base.seed));
   for (const { method, json } of setup.responses) query.append('response', `${method}@${json}`);

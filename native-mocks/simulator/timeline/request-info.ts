@@ -17,10 +17,15 @@ export interface RequestInfo {
 
 /** Converts a page request to a timeline row. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
 export function requestInfo(request: ServerRequest, timeOriginMs: number): RequestInfo {
-  const { at, document, body, missing, isFromWorker, source } = request;
+  const { at, document, body, missing, isFromWorker, isByWorker, source } = request;
   const result = document ? documentResult(request) : readBody(body);
   const line = lineOf({ ...request, atMs: at - timeOriginMs, document: document?.kind }, result);
-  const response = { ...line.response, ...(isFromWorker && { isFromWorker }), ...(source && { source }) };
+  const response = {
+    ...line.response,
+    ...(isFromWorker && { isFromWorker }),
+    ...(isByWorker && { isByWorker }),
+    ...(source && { source }),
+  };
   if (!missing) return { ...line, response };
   const { reason, isHidden } = missing;
   if (isHidden) return { ...line, response: { atMs: response.atMs, result: reason, isHidden } };

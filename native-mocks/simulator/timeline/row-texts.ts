@@ -1,5 +1,4 @@
 import { wireErrors } from 'bridgehead/transports';
-import type { RequestSource } from '../../simulator-protocol/request-override.ts';
 import type { ServerRequest } from '../../simulator-protocol/server-request.ts';
 import { jsonText, shownText } from '../ui/shown-text.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
@@ -101,35 +100,36 @@ function pendingOutcome({ kind, isAbandoned, deadlineMs }: TrafficRow): RowOutco
   return { tone: 'plain', text: 'pending', title: `Times out after ${formatDuration(deadlineMs)}.` };
 }
 
-function statusOf({ status = 0, error, isFromWorker, source }: RowResponse): RowOutcome {
-  const outcome = { tone: error ? 'bad' : 'good', text: statusText({ status, isFromWorker, source }) } as const;
-  if (isFromWorker) {
-    return { ...outcome, title: 'The service worker of the page answered, without a request to the server.' };
-  }
-  const title = source ? sourceReasons[source] : error?.message;
+function statusOf({ status = 0, error, ...response }: RowResponse): RowOutcome {
+  const outcome = { tone: error ? 'bad' : 'good', text: statusText({ status, ...response }) } as const;
+  const title = sourceReason(response) ?? error?.message;
   return title === undefined ? outcome : { ...outcome, title };
 }
 
-/** Who responded to a request, in one sentence. */
-export const sourceReasons: Readonly<Record<RequestSource, string>> = {
-  override: 'You override this request in the panel API.',
-  har: 'The response is from the HAR file.',
-  'not-in-har': 'The server responded: the HAR file has no response to this request.',
-};
+const sources = {
+  override: [', overridden', 'You override this request in the panel API.'],
+  har: [', from HAR', 'The response is from the HAR file.'],
+  'not-in-har': [', not in HAR', 'The server responded: the HAR file has no response to this request.'],
+  worker: [', worker', 'The service worker of the page answered, without a request to the server.'],
+  byWorker: [', sent by worker', 'The service worker of the page sent this request for itself.'],
+} as const;
 
-const sourceTexts: Readonly<Record<RequestSource, string>> = {
-  override: ', overridden',
-  har: ', from HAR',
-  'not-in-har': ', not in HAR',
-};
+type Sources = Pick<ServerRequest, 'source' | 'isFromWorker' | 'isByWorker'>;
 
-/** Returns the status of a request, and who responded if it was not its server. */
-export function statusText({
-  status,
-  isFromWorker,
-  source,
-}: Pick<ServerRequest, 'status' | 'isFromWorker' | 'source'>): string {
-  return (status === 0 ? 'closed' : String(status)) + (isFromWorker ? ', worker' : source ? sourceTexts[source] : '');
+function sourceOf({ source, isFromWorker, isByWorker }: Sources): (typeof sources)[keyof typeof sources] | undefined {
+  const name = isFromWorker ? 'worker' : (source ?? (isByWorker && 'byWorker'));
+  return name && sources[name];
+}
+
+/** Returns who sent or answered a request, in one sentence; `undefined` for the page and its server. */
+export function sourceReason(request: Sources): string | undefined {
+  return sourceOf(request)?.[1];
+}
+
+/** Returns the status of a request, and who sent or answered it. */
+export function statusText(request: Sources & Pick<ServerRequest, 'status'>): string {
+  const { status } = request;
+  return (status === 0 ? 'closed' : String(status)) + (sourceOf(request)?.[0] ?? '');
 }
 
 /** Returns abbreviated params and response: `{userId: "1"} → {name: "An"}`. */

@@ -11,6 +11,8 @@ export interface RowResponse {
   readonly isHidden?: true;
   /** The service worker of the page answered, without a request to the server. */
   readonly isFromWorker?: true;
+  /** A service worker of the page sent the request for itself. */
+  readonly isByWorker?: true;
   /** Who responded to a request instead of its server. */
   readonly source?: RequestSource | undefined;
   /** A real phone did not send the result. */

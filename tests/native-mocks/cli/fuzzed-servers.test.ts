@@ -102,7 +102,7 @@ describe(parsePanelMessage, () => {
     const clientHints = { ...platform, model: '', mobile: true, chromeMajor: 1, brand: '' };
     const texts = { script: '', userAgent: '', platform: '', language: '', theme: '', motion: '' };
     const sizes = { widthPx: 1, heightPx: 1, pixelRatio: 1, maxTouchPoints: 1, topInsetPx: 0, bottomInsetPx: 0 };
-    const phone = { ...texts, ...sizes, isMobile: true, clientHints, network };
+    const phone = { ...texts, ...sizes, isMobile: true, bypassesWorkers: false, clientHints, network };
     const whole: readonly PanelMessage[] = [
       { kind: 'phone', reloads: true, phone },
       { kind: 'deliver', text: 'x', crossing: 1 },

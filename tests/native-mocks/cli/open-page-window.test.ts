@@ -118,6 +118,7 @@ function phoneOf(deviceId: string): WindowPhone {
     heightPx: device.heightPx,
     pixelRatio: device.pixelRatio,
     isMobile: true,
+    bypassesWorkers: false,
     maxTouchPoints: device.maxTouchPoints,
     network: { isOffline: false, latencyMs: 0, bytesPerSecond: 0 },
   };

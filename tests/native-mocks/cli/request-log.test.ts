@@ -12,7 +12,7 @@ async function startLog(respond: (req: IncomingMessage, res: ServerResponse) => 
   const log = createRequestLog();
   const { origin, close } = await servePages((req, res) => {
     if (req.url === '/log') return log.stream(req, res);
-    log.watch(req, res, req.url === '/missing');
+    log.watch(req, res, { isDocument: req.url === '/missing', isByWorker: false });
     respond(req, res);
   });
   onTestFinished(async () => {

@@ -16,6 +16,8 @@ export interface OrdinaryPage {
   readonly answers?: readonly (boolean | string)[];
   /** What its service worker requests for itself or passes on for the browser, in the words of the timeline. */
   readonly workerLines?: RegExp;
+  /** One of these lines, about a request that the worker sends for itself. */
+  readonly ownWorkerLine?: string;
   /** Responds to requests in its own folder; `path` has no folder. Returns `false` for those that it does not know. */
   readonly respond?: (path: string, req: IncomingMessage, res: ServerResponse) => boolean;
 }
@@ -142,7 +144,8 @@ export const ordinaryPages: readonly OrdinaryPage[] = [
   {
     name: 'has a service worker that precaches it',
     script: register.replace("await request('/api/through-a-worker')", "isCached = true; await request('prices.json')"),
-    workerLines: /^request GET (?:\/\d+\/|sdk\.js|prices\.json) 200$/,
+    workerLines: /^request GET (?:\/\d+\/|sdk\.js|prices\.json) 200(?:, sent by worker)?$/,
+    ownWorkerLine: 'request GET prices.json 200, sent by worker',
     respond: (path, req, res) =>
       file('worker.js', precachingWorker)(path, req, res) ||
       file('prices.json', '[1]', { 'content-type': 'application/json' })(path, req, res),

@@ -30,6 +30,8 @@ describe(parsePageRequest, () => {
     [{ headers: Array.from({ length: 201 }, () => ['a', 'b']) }, false],
     [{ missing: { reason: 'x' } }, false],
     [{ isFromWorker: 'yes' }, false],
+    [{ source: 'har' }, true],
+    [{ source: 'page' }, false],
     [{ requestBody: 7 }, false],
   ])('reads an untrusted request with %j: %s', (members, isRequest) => {
     expect(parsePageRequest({ ...request, ...members }) !== undefined).toBe(isRequest);
@@ -58,6 +60,10 @@ describe('the outcome of a request in the timeline', () => {
   it.each([
     [{}, '200'],
     [{ isFromWorker: true }, '200, worker'],
+    [{ source: 'override' }, '200, overridden'],
+    [{ source: 'har' }, '200, from HAR'],
+    [{ source: 'not-in-har' }, '200, not in HAR'],
+    [{ source: 'override', status: 0 }, 'closed, overridden'],
     [{ status: 0, missing: { isHidden: true, reason: 'no-cors' } }, 'hidden'],
     [{ status: 0, missing: { isHidden: false, reason: 'CORS' } }, 'closed'],
   ])('of a request with %j is %s', (members, text) => {

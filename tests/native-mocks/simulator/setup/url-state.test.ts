@@ -21,6 +21,7 @@ describe('parseSetup and formatSetup', () => {
       reducesMotion: true,
       launchData: '{"screen":"vip"}',
       network: 'slow-4g',
+      bypassesWorkers: true,
       faults: [
         { fault: 'silent', method: 'getUserInfo' },
         { fault: 'slow', method: '*', values: { delayMs: 500, rate: 0.25, after: 1, times: 3 } },
@@ -81,13 +82,22 @@ describe('parseSetup and formatSetup', () => {
     // Every member of the setup above differs from the default. This detects a new member that is missing there.
     const changed = parseSetup(
       '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&response=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
-        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop&launch={}&text=130&reduced-motion',
+        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop&launch={}&text=130&reduced-motion&no-workers&override={"address":"a"}',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
       const member = name as keyof Setup; // the default has every member
       return changed[member] === defaultSetup[member];
     });
     expect(same).toEqual([]);
+  });
+
+  it('ignores overrides in a link that are invalid', () => {
+    const query = ['x', '{}', '[]', 'null', '{"address":1}', '{"address":"/a","call":2}'].map((text) => [
+      'override',
+      text,
+    ]);
+    const { overrides } = parseSetup(`?${new URLSearchParams(query)}`);
+    expect(overrides.map(({ address, call, method }) => [address, call, method])).toEqual([['/a', 2, '']]);
   });
 
   it('ignores responses in a link that are not JSON', () => {
