@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { ordinaryPages } from '../support/ordinary-pages/pages.data.ts';
 import { readTimeline } from '../support/ordinary-pages/read-timeline.ts';
-import { serveOrdinaryPages, serveOtherOrigin } from '../support/ordinary-pages/serve-pages.ts';
+import { serveOrdinaryPages, serveOtherOrigin, serveSecurePages } from '../support/ordinary-pages/serve-pages.ts';
 import { freePort, type PageServer } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, openSimulator, readFrame } from '../support/simulator-page.ts';
@@ -11,11 +11,13 @@ import { clickInPhone, openSimulator, readFrame } from '../support/simulator-pag
 
 let own: PageServer;
 let other: PageServer;
+let origins: { readonly other: string; readonly closed: string };
 let program: RunningProgram;
 
 test.beforeAll(async () => {
   other = await serveOtherOrigin();
-  own = await serveOrdinaryPages({ other: other.origin, closed: `http://127.0.0.1:${await freePort()}` });
+  origins = { other: other.origin, closed: `http://127.0.0.1:${await freePort()}` };
+  own = await serveOrdinaryPages(origins);
   program = await startSimulate([own.origin]);
 });
 test.afterAll(async () => {
@@ -79,4 +81,17 @@ test('a bypassed service worker, of an earlier load too, answers nothing, and it
   await expect(phone.locator('html[data-done]')).toBeAttached();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect.poll(price).toBe('request GET prices.json 200, worker');
+});
+
+test('the timeline is what a page at a self-signed https server itself recorded', async ({ page }) => {
+  const secure = await serveSecurePages(origins);
+  const simulator = await startSimulate([secure.origin, '--insecure']);
+  const phone = await openSimulator(page, simulator, '?page=/0/');
+  await expect(phone.locator('html[data-done]')).toBeAttached();
+  await clickInPhone(page, phone.getByText('Buy', { exact: true }));
+  await page.waitForTimeout(700);
+  expect(await readTimeline(page)).toEqual(await readLedger(page));
+  expect(await readLedger(page)).toHaveLength(11);
+  expect(await simulator.interrupt()).toBe(0);
+  await secure.close();
 });

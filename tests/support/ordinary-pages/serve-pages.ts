@@ -1,30 +1,42 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { WebSocketServer } from 'ws';
 import { type PageServer, scriptBuild, startServer } from '../page-server.ts';
 import { ledgerScript } from './ledger.ts';
 import { type OrdinaryPage, ordinaryPages } from './pages.data.ts';
 
-/** Serves the ordinary pages at `/0/`, `/1/` and so on, with an API and WebSockets that echo. */
-export async function serveOrdinaryPages(origins: {
+interface OtherOrigins {
   readonly other: string;
   readonly closed: string;
-}): Promise<PageServer> {
+}
+
+/** Serves the ordinary pages at `/0/`, `/1/` and so on, with an API and WebSockets that echo. */
+export function serveOrdinaryPages(origins: OtherOrigins): Promise<PageServer> {
+  return startServer(withEcho(createServer(pageListener(origins))));
+}
+
+/** Serves the same with a certificate that nobody has signed. */
+export async function serveSecurePages(origins: OtherOrigins): Promise<PageServer> {
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1';
+  const pem = execFileSync('openssl', ['req', ...options.split(' '), '-keyout', '-', '-out', '-'], { stdio: 'pipe' });
+  const served = await startServer(withEcho(createSecureServer({ key: pem, cert: pem }, pageListener(origins))));
+  return { ...served, origin: served.origin.replace('http:', 'https:') };
+}
+
+function pageListener(origins: OtherOrigins): RequestListener {
   const script = scriptBuild();
-  return startServer(
-    withEcho(
-      createServer((req, res) => {
-        const { pathname, searchParams } = new URL(req.url ?? '/', 'http://own.test');
-        const [, number = '', path = ''] = /^\/(\d+)\/(.*)$/.exec(pathname) ?? [];
-        const page = ordinaryPages[Number(number || NaN)];
-        if (pathname === '/sdk.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-        if (pathname === '/') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Pages</p>');
-        if (!page) return respond(req, res, searchParams);
-        if (page.respond?.(path, req, res)) return undefined;
-        res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
-        return void res.end(htmlOf(page, origins));
-      }),
-    ),
-  );
+  return (req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://own.test');
+    const [, number = '', path = ''] = /^\/(\d+)\/(.*)$/.exec(pathname) ?? [];
+    const page = ordinaryPages[Number(number || NaN)];
+    if (pathname === '/sdk.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    if (pathname === '/') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Pages</p>');
+    if (!page) return respond(req, res, searchParams);
+    if (page.respond?.(path, req, res)) return undefined;
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
+    return void res.end(htmlOf(page, origins));
+  };
 }
 
 /** Serves the API of another origin: with CORS below `/cors/`. */
