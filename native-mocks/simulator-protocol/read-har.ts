@@ -9,7 +9,7 @@ export interface HarResponses {
   readonly omitted: number;
 }
 
-interface HarEntry {
+interface RecordedEntry {
   readonly request: { readonly method: string; readonly url: string };
   readonly response: {
     readonly status: number;
@@ -45,7 +45,7 @@ export function readHar(value: unknown, origins: readonly string[]): HarResponse
   const problem = harShape(value, []);
   if (problem !== undefined) throw unusable(problem);
   // The shape was just checked, member by member.
-  const { pages, entries } = (value as { log: { pages?: unknown; entries: readonly HarEntry[] } }).log;
+  const { pages, entries } = (value as { log: { pages?: unknown; entries: readonly RecordedEntry[] } }).log;
   if (entries.length > MAX_ENTRIES) throw unusable(`it has more than ${MAX_ENTRIES.toLocaleString('en')} requests`);
   const own = new Set([...origins, recordedOrigin(pages, entries)]);
   const responses = entries.filter(({ response }) => !isPageFile(response.content.mimeType));
@@ -58,7 +58,7 @@ export function readHar(value: unknown, origins: readonly string[]): HarResponse
 }
 
 /** The origin of the recorded page: its title is a URL in Chrome, and its document the first one elsewhere. */
-function recordedOrigin(pages: unknown, entries: readonly HarEntry[]): string | undefined {
+function recordedOrigin(pages: unknown, entries: readonly RecordedEntry[]): string | undefined {
   // A missing member is undefined.
   const { title } = Object(Array.isArray(pages) ? pages[0] : undefined) as { title?: unknown };
   const document = entries.find(({ response }) => /html/i.test(response.content.mimeType));
@@ -69,7 +69,10 @@ function urlOf(text: unknown): URL | undefined {
   return typeof text === 'string' && /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 }
 
-function overrideOf({ request, response }: HarEntry, own: ReadonlySet<string | undefined>): readonly RequestOverride[] {
+function overrideOf(
+  { request, response }: RecordedEntry,
+  own: ReadonlySet<string | undefined>,
+): readonly RequestOverride[] {
   const url = urlOf(request.url);
   const { content, status } = response;
   const { text = '', size = 0, encoding, mimeType } = content;

@@ -190,7 +190,7 @@ export function watchXhr(
   proto.open = function (method: string, url: string | URL) {
     const request = requests.start(url, method);
     const override = request && overrides.find(request);
-    const given = Array.prototype.slice.call(arguments) as Parameters<typeof open>;
+    const given = arguments as unknown as Parameters<typeof open>;
     // A delay alone would start the page's own timeout late.
     if (override && override.hasResponse) given[1] = override.url;
     else if (override && request) delete request.source;
