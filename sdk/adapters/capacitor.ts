@@ -1,6 +1,6 @@
-import { checkGiven } from './check-given.ts';
-import type { AdaptedAnnouncement, AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
-import { declaredPlatform } from './declared-platform.ts';
+import { checkGiven, hasFunction } from './check-given.ts';
+import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { createFailure, readFailure } from './failures.ts';
 
 /** Options of `createCapacitorAdapter`. */
 export interface CreateCapacitorAdapterOptions {
@@ -17,79 +17,87 @@ export interface CreateCapacitorAdapterOptions {
 type PluginFunction = (...values: readonly unknown[]) => unknown;
 
 /**
- * Creates the adapter of the plugins of a Capacitor app. `UNIMPLEMENTED` and `UNAVAILABLE` become `not-implemented`;
- * plugins that the app does not implement are refused from the first line. In a browser, their `web` implementations
- * are not used: the page has no shell.
+ * Creates the adapter of the plugins of a Capacitor app. `UNIMPLEMENTED` and `UNAVAILABLE` become `not-implemented`; plugins
+ * without an implementation in the app are refused from the first line. In a browser, the page has no shell, and `safeCall` returns
+ * the declared default; `{ ...adapter, isPresent: () => true }` uses the `web` implementations of plugins there.
  */
 export function createCapacitorAdapter(options: CreateCapacitorAdapterOptions): BridgeAdapter {
   const { plugins, appVersion } = Object(options) as typeof options;
   checkGiven(typeof plugins === 'object', 'createCapacitorAdapter({ plugins })');
   const owned = new Map(Object.entries(plugins));
-  function memberOf(name: string): { readonly member: string; readonly plugin: Record<string, unknown> | undefined } {
+  function find(name: string): FoundMember {
     const dot = name.indexOf('.');
+    const first = name.slice(0, dot);
     // A plugin is a proxy or an object; its members are checked where they are read.
-    return {
-      member: name.slice(dot + 1),
-      plugin: owned.get(name.slice(0, dot)) as Record<string, unknown> | undefined,
-    };
+    return { first, member: name.slice(dot + 1), plugin: owned.get(first) as Record<string, unknown> | undefined };
   }
+  /** Only the app knows which plugins it has, and only those that are registered by this name. */
+  const isMissing = (page: AdaptedPage, { first, plugin }: FoundMember): boolean => {
+    const { Plugins, isPluginAvailable } = globalOf(page);
+    return isNative(page) && Object(Plugins)[first] === plugin && resultOf(isPluginAvailable, first) === false;
+  };
 
   return {
-    isPresent: (page) => globalOf(page).isNativePlatform?.() === true,
-    announce: (page) => announce(page, appVersion),
+    isPresent: isNative,
+    announce: (page) => ({
+      platform: resultOf(globalOf(page).getPlatform),
+      appVersion: appVersion && appVersion(),
+      methods: Object.keys(page.contract.methods).filter((name) => !isMissing(page, find(name))),
+    }),
     send({ method, params }) {
-      const { plugin, member } = memberOf(method);
+      const { plugin, member } = find(method);
       const run = plugin && plugin[member];
-      if (typeof run !== 'function') throw UNIMPLEMENTED;
+      if (typeof run !== 'function') throw createFailure('not-implemented');
       return (run as PluginFunction).call(plugin, ...(params === undefined || params === null ? [] : [params]));
     },
-    listen({ emit }, { contract }) {
-      const removals = Object.keys(contract.events).map((name) => {
-        const { plugin, member } = memberOf(name);
-        if (!plugin || typeof plugin['addListener'] !== 'function') return () => {};
-        const added: unknown = plugin['addListener'](member, (payload: unknown) => emit(name, payload));
-        return () => void Promise.resolve(added).then(removeListener, () => {});
+    listen({ emit }, page) {
+      const removals = Object.keys(page.contract.events).map((name) => {
+        const found = find(name);
+        // Capacitor does not catch the rejection for a plugin that the app does not have.
+        if (!hasFunction(found.plugin, 'addListener') || isMissing(page, found)) return () => {};
+        // The casts are safe because the functions exist.
+        const plugin = found.plugin as Record<'addListener', PluginFunction>;
+        const added = plugin.addListener(found.member, (payload: unknown) => emit(name, payload));
+        const handle = Promise.resolve(added).catch(() => {});
+        return () =>
+          void handle.then((listener) => {
+            if (hasFunction(listener, 'remove')) void (listener as Record<'remove', PluginFunction>).remove();
+          });
       });
-      return () => {
-        for (const remove of removals) remove();
-      };
+      return () => removals.forEach((remove) => remove());
     },
     readError,
   };
 }
 
-const UNIMPLEMENTED: Error = Object.assign(new Error('The plugin does not have this method'), {
-  code: 'UNIMPLEMENTED',
-});
+/** A member of a plugin, by a name of the contract. */
+interface FoundMember {
+  /** The first part of the name. */
+  readonly first: string;
+  readonly member: string;
+  readonly plugin: Record<string, unknown> | undefined;
+}
 
+/** Its functions need no `this`. */
 interface CapacitorGlobal {
-  isNativePlatform?(): boolean;
-  getPlatform?(): string;
-  isPluginAvailable?(name: string): boolean;
+  readonly isNativePlatform?: () => boolean;
+  readonly getPlatform?: () => string;
+  readonly isPluginAvailable?: (name: string) => boolean;
+  /** The registered plugins. */
+  readonly Plugins?: Readonly<Record<string, unknown>>;
 }
 
 // The object that `@capacitor/core` and the app set; each member is used only if it exists.
 const globalOf = ({ window }: AdaptedPage): CapacitorGlobal => Object(window['Capacitor']) as CapacitorGlobal;
 
-function announce(page: AdaptedPage, appVersion: CreateCapacitorAdapterOptions['appVersion']): AdaptedAnnouncement {
-  const capacitor = globalOf(page);
-  const platform = capacitor.getPlatform?.();
-  const names = Object.keys(page.contract.methods);
-  return {
-    platform: platform === 'android' || platform === 'ios' ? platform : declaredPlatform(page.contract, platform),
-    appVersion: appVersion && appVersion(),
-    methods: names.filter((name) => capacitor.isPluginAvailable?.(name.slice(0, name.indexOf('.'))) !== false),
-  };
-}
+const resultOf = <Result>(run: ((name: string) => Result) | undefined, name = ''): Result | undefined =>
+  run && run(name);
+
+const isNative = (page: AdaptedPage): boolean => resultOf(globalOf(page).isNativePlatform) === true;
 
 function readError(error: unknown): AdaptedError | undefined {
-  const { code, data } = Object(error) as { code?: unknown; data?: unknown };
+  const { code, data, message } = Object(error) as { code?: unknown; data?: unknown; message?: unknown };
   if (code === 'UNIMPLEMENTED' || code === 'UNAVAILABLE') return 'not-implemented';
-  // Other codes of plugins are strings, which a page reads from `data`.
-  return { code: 1, message: 'The plugin failed', data: { code, data } };
-}
-
-function removeListener(handle: unknown): void {
-  const { remove } = Object(handle) as { remove?: unknown };
-  if (typeof remove === 'function') void remove.call(handle);
+  // Most plugins have a message and no code; other codes are strings. A page reads them from `data`.
+  return readFailure(error) || { code: 1, message: 'The plugin failed', data: { code, data, message } };
 }

@@ -47,9 +47,7 @@ export function createFarcasterAdapter(sdk: FarcasterSdk): BridgeAdapter {
         events.on(name, listener);
         return () => events.removeListener(name, listener);
       });
-      return () => {
-        for (const remove of removals) remove();
-      };
+      return () => removals.forEach((remove) => remove());
     },
     readError,
   };
