@@ -1,11 +1,12 @@
 import { isBridgeError } from '../../errors/errors.ts';
 import { compareVersions, parseVersion } from '../../gate/version.ts';
 import { platformsOf, type ShellPlatform } from '../../gate/platform.ts';
+import { roleMemberProblem, type RoleSource } from '../argument-checks/role-member-problems.ts';
 import { roleProblem } from '../argument-checks/role-problems.ts';
 import { contractOf } from './contract-of.ts';
 import { platformSourceOf } from './document-platforms.ts';
 import type { ContractDocument, SpanExtensions } from './document.ts';
-import { nameOfRef } from './json-schema.ts';
+import { type JsonSchema, nameOfRef, resolveRef } from './json-schema.ts';
 import { hasUnprintable, nameText, quoted } from './path-text.ts';
 import { findEndlessRef, refsIn } from './schema-refs.ts';
 import { firstOf } from './shapes.ts';
@@ -84,16 +85,22 @@ function problemOfSharedNames({ methods, 'x-events': events }: ContractDocument)
   );
 }
 
-/** Checks the roles, and that their entries exist. */
-function problemOfRoles({
-  methods,
-  'x-events': events,
-  'x-handlers': handlers,
-  'x-roles': roles,
-}: ContractDocument): string | undefined {
+/** Checks the roles, and that their entries and members exist. */
+function problemOfRoles(document: ContractDocument): string | undefined {
+  const { methods, 'x-events': events, 'x-handlers': handlers, 'x-roles': roles } = document;
   const namesOf = (entries: readonly Entry[]): readonly string[] => entries.map(({ name }) => name);
   const names = { methods: namesOf(methods), events: namesOf(events), handlers: namesOf(handlers) };
-  return roleProblem(roles, names, 'x-roles')?.replace(/\.$/, '');
+  const schemaOf = ([value, entry]: RoleSource): JsonSchema | undefined => {
+    const isEntry = ({ name }: Entry): boolean => name === entry;
+    if (value === 'payload') return events.find(isEntry)?.payload;
+    if (value === 'response') return handlers.find(isEntry)?.result;
+    const method = methods.find(isEntry);
+    return value === 'params' ? method?.['x-params'] : method?.result?.schema;
+  };
+  const problem =
+    roleProblem(roles, names, 'x-roles') ??
+    roleMemberProblem(roles, { schemaOf, resolve: (ref) => resolveRef(ref, document) }, 'x-roles');
+  return problem?.replace(/\.$/, '');
 }
 
 /** Checks that methods referenced by other members exist. */
