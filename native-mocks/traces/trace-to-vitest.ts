@@ -1,4 +1,6 @@
 import { expectation, hasRedacted, literal, quote, redactedPartsOf } from './code-literals.ts';
+import { isOldBridge } from '../old-bridges/old-bridges.ts';
+import { defaultGenerationOf } from '../shell/place-objects.ts';
 import { isFailedCall, type RecordedErrors } from './failed-calls.ts';
 import { responseTo, callsWithoutHandshake } from './trace-calls.ts';
 import { titleOf, traceConstant, truncationLines } from './trace-constant.ts';
@@ -33,8 +35,11 @@ const MAX_TIMEOUT_MS = 20_000;
  * Generates the file of a vitest test that repeats the recorded calls in order and expects their outcomes, with results
  * unless redacted.
  */
-export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): string {
-  const { contractImport, title = titleOf(trace), errors = 'expected' } = options;
+export function traceToVitest(recorded: Trace, options: TraceToCodeOptions = {}): string {
+  const { contractImport, title = titleOf(recorded), errors = 'expected' } = options;
+  const { platform, generation } = recorded;
+  // The test has no adapter, and its calls are the same in an app with a Bridgehead shell.
+  const trace = isOldBridge(generation) ? { ...recorded, generation: defaultGenerationOf(platform) } : recorded;
   const contract = importContract(contractImport);
   const calls = callsWithoutHandshake(trace);
   return `${[

@@ -30,6 +30,14 @@ describe('traceToVitest', () => {
     await expect(runGenerated(mocks.traceToVitest(await record([])))).resolves.toBe(undefined);
   });
 
+  it.each(['capacitor', 'telegram'] as const)(
+    'generates a test that passes without an adapter for a session in an app with the bridge %s',
+    async (generation) => {
+      const code = mocks.traceToVitest({ ...(await record([])), generation });
+      await expect(runGenerated(code)).resolves.toBe(undefined);
+    },
+  );
+
   it('generates a failing test for a session with a fault that is a bug, and a passing one if it is expected', async () => {
     for (const fault of [
       { kind: 'silent', methods: ['getUserInfo'] },
