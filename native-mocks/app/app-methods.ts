@@ -2,12 +2,13 @@ import type { Contract, ShellPlatform } from 'bridgehead';
 import { wireErrors } from 'bridgehead/transports';
 import { ShellError } from '../wire/shell-error.ts';
 import type { AppModel } from './app-model.ts';
-import { createAppRoles } from './app-roles.ts';
+import type { AppRoles } from './app-roles.ts';
 import type { AppSheet } from './app-state.ts';
 
 /** Constant properties of the app. */
 export interface AppInfo {
   readonly contract: Contract;
+  readonly roles: AppRoles;
   readonly platform: ShellPlatform;
   readonly appVersion: string;
 }
@@ -23,17 +24,16 @@ export function createAppMethods(app: AppModel, info: AppInfo): Readonly<Record<
     ...infoMethods(app, info),
     ...screenMethods(app),
     ...chromeMethods(app),
-    ...roleMethods(app, info.contract),
+    ...roleMethods(app, info),
   };
 }
 
 /** The methods that return the value of a role, close the page, and follow the back button. */
-function roleMethods(app: AppModel, contract: Contract): Readonly<Record<string, AppMethod>> {
-  const { results } = createAppRoles(contract);
+function roleMethods(app: AppModel, { contract, roles }: AppInfo): Readonly<Record<string, AppMethod>> {
   const method = contract.roles?.leave?.method;
   // From entries, because an assignment to a method named `__proto__` would be lost.
   return Object.fromEntries<AppMethod>([
-    ...Object.entries(results).map(([name, resultOf]) => [name, () => resultOf(app.get())] as const),
+    ...Object.entries(roles.results).map(([name, resultOf]) => [name, () => resultOf(app.get())] as const),
     ...(method === undefined ? [] : [[method, withoutResult(() => app.closeScreen())] as const]),
     ...backMethods(app, contract),
   ]);

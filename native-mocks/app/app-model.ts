@@ -1,6 +1,6 @@
 import type { Contract } from 'bridgehead';
 import { type AppChanges, createAppChanges } from './app-changes.ts';
-import { createAppRoles } from './app-roles.ts';
+import type { AppRoles } from './app-roles.ts';
 import { type AppScreen, type AppSheet, type AppState, demoDevice, demoUser } from './app-state.ts';
 import { createSheetSlot } from './sheet-slot.ts';
 import { createStateStore } from './state-store.ts';
@@ -9,6 +9,7 @@ import { createStateStore } from './state-store.ts';
 export interface AppModelHost {
   /** The contract, whose roles say which events report the user's actions. */
   readonly contract: Contract;
+  readonly roles: AppRoles;
   /** Sends an event to the page, if the contract and the app version have it. */
   readonly emit: (event: string, payload?: unknown) => void;
   /** Requests the page's permission to leave by the handler of the role `leave`; resolves with `true` when the page has none. */
@@ -67,7 +68,7 @@ export function createAppModel(start: InitialAppState, host: AppModelHost): AppM
     get,
     subscribe,
     patch,
-    ...createAppChanges({ patch, get, emit: host.emit, roles: createAppRoles(host.contract) }),
+    ...createAppChanges({ patch, get, emit: host.emit, roles: host.roles }),
     setValue: (key, value) => patch({ values: { ...get().values, [key]: value } }),
     async pressBack() {
       if (get().sheet) {

@@ -5,7 +5,6 @@ import type { HostHandler } from '../../sdk/native/host/host-types.ts';
 import { HELLO_METHOD, TIMEOUT_MS } from '../../sdk/wire/protocol.ts';
 import { createAppMethods } from '../app/app-methods.ts';
 import { type AppModel, createAppModel } from '../app/app-model.ts';
-import { createAppRoles } from '../app/app-roles.ts';
 import { anyOption } from '../../sdk/tools/argument-checks/option-types.ts';
 import { createPageRules, type PageRules } from '../strict/create-page-rules.ts';
 import { createAppHandler } from './app-handler.ts';
@@ -109,6 +108,7 @@ function createApp(
   const { handler, member } = settings.contract.roles?.leave ?? {};
   return createAppModel(options, {
     contract: settings.contract,
+    roles: settings.roles,
     emit(event, payload) {
       if (eventOf(settings, event)) sender.emit(event, payload);
     },
@@ -136,8 +136,7 @@ function createReceiver({
   handler,
   announce,
 }: Omit<Parts, 'violations' | 'rules' | 'receiver'>): MessageReceiver {
-  const { clock, contract, isStrict, dialect } = settings;
-  const { startReports } = createAppRoles(contract);
+  const { clock, isStrict, dialect, roles } = settings;
   return createMessageReceiver({
     clock,
     isStrict,
@@ -150,7 +149,7 @@ function createReceiver({
     endPost: (crossing) => void page.deliver(undefined, crossing),
     onSession(session) {
       emitter.emit('session', session);
-      for (const { event, payload } of startReports(app.get())) {
+      for (const { event, payload } of roles.startReports(app.get())) {
         if (eventOf(settings, event)) sender.emit(event, payload);
       }
       if (dialect === 'json-rpc') faults.sendBursts({ handshake: true });

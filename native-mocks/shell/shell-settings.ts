@@ -11,6 +11,7 @@ import {
   STATUS_METHOD,
 } from '../../sdk/wire/protocol.ts';
 import { isAvailable, availableMethods } from '../responses/is-available.ts';
+import { type AppRoles, createAppRoles } from '../app/app-roles.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../responses/contract-versions.ts';
 import type { CreatePageRulesOptions } from '../strict/create-page-rules.ts';
@@ -36,6 +37,8 @@ export interface AnyShellOptions extends Omit<ShellOptions<Contract>, 'responses
 /** The options of a shell with all defaults applied. They do not change. */
 export interface ShellSettings extends ShellKind {
   readonly contract: Contract;
+  /** What the roles of the contract mean for the app. */
+  readonly roles: AppRoles;
   readonly appVersion: string;
   readonly dialect: ShellDialect;
   readonly codec: DialectCodec;
@@ -64,6 +67,7 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
   return {
     ...kind,
     contract,
+    roles: createAppRoles(contract),
     appVersion,
     dialect,
     codec,
