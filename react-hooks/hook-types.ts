@@ -193,12 +193,24 @@ export interface BridgeHooks<C extends Contract> {
     initial: PayloadOf<C, Name>,
     options?: BridgeHookOptions<C>,
   ): PayloadOf<C, Name>;
-  /** The same with `null` or `undefined` before the first payload. */
-  useBridgeState<Name extends StateEventName<C>, Initial extends null | undefined>(
+  /** The same with `null` before the first payload. */
+  useBridgeState<Name extends StateEventName<C>>(
     event: Name,
-    initial: PayloadOf<C, Name> | Initial,
+    initial: PayloadOf<C, Name> | null,
     options?: BridgeHookOptions<C>,
-  ): PayloadOf<C, Name> | Initial;
+  ): PayloadOf<C, Name> | null;
+  /** The same with `undefined`. */
+  useBridgeState<Name extends StateEventName<C>>(
+    event: Name,
+    initial: PayloadOf<C, Name> | undefined,
+    options?: BridgeHookOptions<C>,
+  ): PayloadOf<C, Name> | undefined;
+  /** The same with either. */
+  useBridgeState<Name extends StateEventName<C>>(
+    event: Name,
+    initial: PayloadOf<C, Name> | null | undefined,
+    options?: BridgeHookOptions<C>,
+  ): PayloadOf<C, Name> | null | undefined;
   /** Returns whether a method or event is supported, and the reason if not. */
   useSupports(
     name: (keyof C['methods'] & string) | (keyof C['events'] & string),

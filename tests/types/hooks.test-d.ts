@@ -110,6 +110,19 @@ describe('events, states and shell information', () => {
     hooks.useBridgeState('ticked', 0);
   });
 
+  it('returns the type of the initial value of useBridgeState with that of the payload', () => {
+    type Theme = { theme: string };
+    const cached = (): Theme | undefined => undefined;
+    expectTypeOf(hooks.useBridgeState('themeChanged', { theme: 'light' })).toEqualTypeOf<Theme>();
+    expectTypeOf(hooks.useBridgeState('themeChanged', undefined)).toEqualTypeOf<Theme | undefined>();
+    expectTypeOf(hooks.useBridgeState('themeChanged', cached())).toEqualTypeOf<Theme | undefined>();
+    expectTypeOf(hooks.useBridgeState('themeChanged', cached() ?? null)).toEqualTypeOf<Theme | null>();
+    const either = (): Theme | null | undefined => null;
+    expectTypeOf(hooks.useBridgeState('themeChanged', either())).toEqualTypeOf<Theme | null | undefined>();
+    // @ts-expect-error an undeclared field
+    hooks.useBridgeState('themeChanged', { theme: 'light', mode: 'day' });
+  });
+
   it('types the results of useSupports, useShell, usePlatform and useAppVersion', () => {
     expectTypeOf(hooks.useSupports('gated').need).toEqualTypeOf<string | undefined>();
     hooks.useSupports('ticked');
