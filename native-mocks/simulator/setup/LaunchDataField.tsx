@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { sampleOf } from '../../responses/default-response.ts';
-import { Field } from '../ui/Controls.tsx';
+import { LateTextField } from '../ui/LateTextField.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { problemOfLaunchData } from './launch-data.ts';
 import type { Setup } from './setup.ts';
@@ -17,19 +17,13 @@ export function LaunchDataField(props: {
   const problem = problemOfLaunchData(setup, contract);
   return (
     <>
-      <Field label="Launch data">
-        <input
-          type="text"
-          // The app opens the page anew, so it is applied on blur or Enter only.
-          key={setup.launchData}
-          defaultValue={setup.launchData}
-          placeholder={JSON.stringify(sampleOf(contract.launchData)) ?? 'none'}
-          spellCheck={false}
-          aria-invalid={problem !== undefined}
-          onBlur={(event) => event.target.value !== setup.launchData && onChange(event.target.value.trim())}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      </Field>
+      <LateTextField
+        label="Launch data"
+        value={setup.launchData}
+        placeholder={JSON.stringify(sampleOf(contract.launchData)) ?? 'none'}
+        isInvalid={problem !== undefined}
+        onChange={onChange}
+      />
       <Problem text={problem ?? ''} />
     </>
   );

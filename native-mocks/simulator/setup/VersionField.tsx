@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Field } from '../ui/Controls.tsx';
+import { LateTextField } from '../ui/LateTextField.tsx';
 import type { Setup } from './setup.ts';
 import styles from './SetupPanel.module.css';
 import type { SuggestedVersion } from './versions.ts';
@@ -14,18 +14,7 @@ export function VersionField(props: {
   const known = versions.some(({ version }) => version === setup.appVersion);
   return (
     <div className={styles['version']}>
-      <Field label="App version">
-        <input
-          type="text"
-          // A new version requires a new shell, so it is applied on blur or Enter only.
-          key={setup.appVersion}
-          defaultValue={setup.appVersion}
-          placeholder="unknown"
-          spellCheck={false}
-          onBlur={(event) => event.target.value !== setup.appVersion && onChange(event.target.value.trim())}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      </Field>
+      <LateTextField label="App version" value={setup.appVersion} placeholder="unknown" onChange={onChange} />
       <div className={styles['suggestions']}>
         <select
           aria-label="Suggested app versions"
