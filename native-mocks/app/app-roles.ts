@@ -9,7 +9,7 @@ export interface AppRoles {
   readonly results: Readonly<Record<string, (state: AppState) => unknown>>;
   /** Returns the event and the payload that report the value of a role; `undefined` if the contract has no such event. */
   report(name: keyof RoleValues, state: AppState): RoleReport | undefined;
-  /** Returns the events of the screen, which a page without a method to read it needs when it starts. */
+  /** Returns the events of the screen, which a page without a method to read it needs when it starts, and those of an open keyboard and a hidden page. */
   startReports(state: AppState): readonly RoleReport[];
 }
 
@@ -61,11 +61,21 @@ export function createAppRoles({ roles = {}, methods, events }: Contract): AppRo
     results,
     report,
     startReports: (state) =>
-      (['safeArea', 'deviceSize'] as const)
+      startRoles(state)
         .filter(needsReport)
         .map((name) => report(name, state))
         .filter((each) => each !== undefined),
   };
+}
+
+/** The roles whose values a page cannot expect. */
+function startRoles({ keyboardHeightPx, isVisible }: AppState): readonly (keyof RoleValues)[] {
+  return [
+    'safeArea',
+    'deviceSize',
+    ...(keyboardHeightPx ? ['keyboard' as const] : []),
+    ...(isVisible ? [] : ['visible' as const]),
+  ];
 }
 
 /** Members of the product's events that no role has. */

@@ -18,8 +18,8 @@ const pageText = `<!doctype html><meta name="viewport" content="width=device-wid
       readLook: B.method(), readLanguage: B.method(), keepOpen: silent, close: silent, startListening: silent, stopListening: silent,
     },
     events: {
-      lookChanged: B.event({ state: true }), edges: B.event({ state: true }), keyboardMoved: B.event(), languageChanged: B.event(),
-      reachable: B.event(), shown: B.event(),
+      lookChanged: B.event({ state: true }), edges: B.event({ state: true }), keyboardMoved: B.event({ state: true }), languageChanged: B.event(),
+      reachable: B.event(), shown: B.event({ state: true }),
       pressed: B.event({ subscribe: { start: 'startListening', stop: 'stopListening' } }),
     },
     roles: {
@@ -69,6 +69,7 @@ test('the buttons and settings of the phone work for a contract with other names
   await expect(style).toContainText('--app-keyboard-height: 0px');
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(events).toContainText('shown {"visible":false}');
+  expect(page.url()).toContain('hidden=');
   await page.getByLabel('Locale').fill('vi');
   await page.keyboard.press('Enter');
   await expect(events).toContainText(/languageChanged "/);
@@ -78,4 +79,12 @@ test('the buttons and settings of the phone work for a contract with other names
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(events).toContainText('pressed');
   await expect(style).toBeVisible();
+});
+
+test('a link opens the phone with an open keyboard and a hidden page', async ({ page }) => {
+  const phone = await openSimulator(page, program, '?keyboard&hidden');
+  await expect(phone.locator('#style')).toContainText('--app-keyboard-height: 280px');
+  await expect(phone.locator('#events')).toContainText('shown {"visible":false}');
+  await page.getByRole('button', { name: 'Keyboard', exact: true }).click();
+  await expect(phone.locator('#style')).toContainText('--app-keyboard-height: 0px');
 });

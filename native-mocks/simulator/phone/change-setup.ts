@@ -2,7 +2,7 @@ import type { Shell } from 'bridgehead/mocks';
 import { faultKinds, faultKindSpecs } from '../../faults/fault.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { defaultSetup, platformOf, type Setup, viewMembers } from '../setup/setup.ts';
-import { appDeviceOf, faultsOf } from './create-phone-shell.ts';
+import { appDeviceOf, faultsOf, keyboardHeightOf } from './create-phone-shell.ts';
 import { isOnline } from './device-info.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { responsesOf } from './phone-responses.ts';
@@ -24,6 +24,8 @@ export function changeBetween(before: Setup, next: Setup): SetupChange {
     'holds',
     'overrides',
     'isLandscape',
+    'isKeyboardOpen',
+    'isHidden',
   ];
   return isSame(before, next, [...viewMembers, ...live]) ? 'live' : 'phone';
 }
@@ -47,6 +49,8 @@ export function changeLive(before: Setup, { next, shell, page, held }: LiveChang
     shell?.app.setOnline({ isOnline: isOnline(next) });
     page.notify('network');
   }
+  if (before.isKeyboardOpen !== next.isKeyboardOpen) shell?.app.setKeyboardHeight(keyboardHeightOf(next));
+  if (before.isHidden !== next.isHidden) shell?.app.setVisible({ isVisible: !next.isHidden });
   if (before.responses !== next.responses || before.holds !== next.holds)
     changeResponses(before, { next, shell, held });
   if (before.overrides !== next.overrides) page.notify('overrides');

@@ -46,6 +46,8 @@ export function createPhoneShell(
     launchData: readLaunchData(setup, contract) as never,
     responses: { ...Object.fromEntries(responsesOf(setup, contract, hold)), ...responses },
     isOnline: !networkProfiles.find(({ id }) => id === setup.network)?.isOffline,
+    isVisible: !setup.isHidden,
+    keyboardHeightPx: keyboardHeightOf(setup),
     device: appDeviceOf(setup),
     interaction: 'manual' as const,
     marksMainFrame: true,
@@ -64,6 +66,13 @@ export function faultsOf({ faults }: Pick<Setup, 'faults'>, contract: Contract):
     return 'fault' in read ? [read.fault] : [];
   });
 }
+
+/** The height of the keyboard of most phones in CSS pixels. */
+const KEYBOARD_PX = 280;
+
+/** The height that the keyboard covers in CSS pixels. */
+export const keyboardHeightOf = ({ isKeyboardOpen }: Pick<Setup, 'isKeyboardOpen'>): number =>
+  isKeyboardOpen ? KEYBOARD_PX : 0;
 
 /** The device that the app of a setup reports. */
 export function appDeviceOf(

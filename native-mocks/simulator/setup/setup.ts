@@ -53,6 +53,10 @@ export interface Setup {
   /** Responses to requests of the page. */
   readonly overrides: readonly RequestOverride[];
   readonly isLandscape: boolean;
+  /** Whether the keyboard covers the page, for contracts with the role `keyboard`. */
+  readonly isKeyboardOpen: boolean;
+  /** Whether another app covers the page, for contracts with the role `visible`. */
+  readonly isHidden: boolean;
   readonly tab: Tab;
   /** Search texts of the traffic, contract and requests tabs. */
   readonly trafficQuery: string;
@@ -84,6 +88,8 @@ export type ShellSetup = Pick<
   | 'responses'
   | 'holds'
   | 'isLandscape'
+  | 'isKeyboardOpen'
+  | 'isHidden'
 >;
 
 /** The members that do not affect the phone. */
@@ -166,6 +172,8 @@ export const defaultSetup: Setup = {
   holds: [],
   overrides: [],
   isLandscape: false,
+  isKeyboardOpen: false,
+  isHidden: false,
   tab: 'traffic',
   trafficQuery: '',
   contractQuery: '',

@@ -60,6 +60,8 @@ export function parseSetup(search: string): Setup {
     holds: [...new Set(query.getAll('hold'))],
     overrides: query.getAll('override').flatMap(readOverride),
     isLandscape: query.has('landscape'),
+    isKeyboardOpen: query.has('keyboard'),
+    isHidden: query.has('hidden'),
     ...parseView(query, base),
   };
 }
@@ -109,6 +111,8 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   for (const method of setup.holds) query.append('hold', method);
   for (const override of setup.overrides) query.append('override', JSON.stringify(override));
   if (setup.isLandscape) query.set('landscape', '');
+  if (setup.isKeyboardOpen) query.set('keyboard', '');
+  if (setup.isHidden) query.set('hidden', '');
   put('tab', setup.tab, base.tab);
   put('find', setup.trafficQuery, base.trafficQuery);
   put('entry', setup.contractQuery, base.contractQuery);

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { IconButton } from '../ui/Controls.tsx';
-import { useSimulatorState } from '../use-simulator.ts';
-
-/** The height of the keyboard of most phones in CSS pixels. */
-const KEYBOARD_PX = 280;
+import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 
 /** The buttons of the keyboard and the visibility, if the contract has roles by which the page learns of them. */
 export function RoleButtons(): ReactElement | null {
-  const { app, shell } = useSimulatorState('app', 'shell');
-  if (!app || !shell) return null;
+  const simulator = useSimulator();
+  const { setup, shell } = useSimulatorState('setup', 'shell');
+  if (!shell) return null;
   const { keyboard, visible } = shell.contract.roles ?? {};
+  const { isKeyboardOpen, isHidden } = setup;
   return (
     <>
       {keyboard && (
@@ -17,8 +16,8 @@ export function RoleButtons(): ReactElement | null {
           icon="keyboard"
           label="Open or close the keyboard of the phone"
           text="Keyboard"
-          isPressed={app.keyboardHeightPx > 0}
-          onClick={() => shell.app.setKeyboardHeight(app.keyboardHeightPx > 0 ? 0 : KEYBOARD_PX)}
+          isPressed={isKeyboardOpen}
+          onClick={() => simulator.setSetup({ ...setup, isKeyboardOpen: !isKeyboardOpen })}
         />
       )}
       {visible && (
@@ -26,8 +25,8 @@ export function RoleButtons(): ReactElement | null {
           icon="hide"
           label="Hide the page behind another app, or show it"
           text="Hide"
-          isPressed={!app.isVisible}
-          onClick={() => shell.app.setVisible({ isVisible: !app.isVisible })}
+          isPressed={isHidden}
+          onClick={() => simulator.setSetup({ ...setup, isHidden: !isHidden })}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import {
   type RoleValues,
 } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { installShell, type Shell } from 'bridgehead/mocks';
+import { installShell, type InstallShellOptions, type Shell } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { roleStore } from '../../../sdk/roles/role-store.ts';
@@ -20,8 +20,11 @@ import { settle } from '../../support/settle.ts';
 /** Contracts whose entries have different names, members and values for the same roles. */
 const contracts: Readonly<Record<string, Contract>> = { product: appContract, port: portContract };
 
-function open(contract: Contract): { bridge: Bridge<Contract>; shell: Shell } {
-  const { shell, bridgeOptions } = installShell({ contract, profile: 'ios-newest', cleanUp: onTestFinished });
+function open(
+  contract: Contract,
+  state: Pick<InstallShellOptions<Contract>, 'isVisible' | 'keyboardHeightPx'> = {},
+): { bridge: Bridge<Contract>; shell: Shell } {
+  const { shell, bridgeOptions } = installShell({ contract, profile: 'ios-newest', cleanUp: onTestFinished, ...state });
   const bridge = createBridge(contract, bridgeOptions);
   onTestFinished(bridge.dispose);
   return { bridge, shell };
@@ -111,6 +114,18 @@ describe('a role', () => {
     expect(areas.at(-1)).toEqual({ top: 3, bottom: 4 });
     // The argument has a wrong type on purpose.
     expect(() => shell.app.setDevice({ ...device, widthPx: 'wide' } as never)).toThrow('device');
+  });
+
+  it('has an open keyboard and a hidden page from the start, and no reports of what a page expects', async () => {
+    const { bridge, shell } = open(portContract, { keyboardHeightPx: 280, isVisible: false });
+    const [heights, visible] = [follow(bridge, 'keyboard'), follow(bridge, 'visible')];
+    await settle();
+    expect([heights.at(-1), visible.at(-1)]).toEqual([280, false]);
+    shell.dispose();
+    const usual = open(portContract);
+    await settle();
+    expect(usual.bridge.lastPayload('keyboardMoved')).toBe(undefined);
+    expect(usual.bridge.lastPayload('shown')).toBe(undefined);
   });
 
   it('has the values of members of members, also in the payloads of the simulated app', async () => {

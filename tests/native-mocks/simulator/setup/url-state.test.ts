@@ -39,6 +39,8 @@ describe('parseSetup and formatSetup', () => {
         { address: 'price', method: '', call: 0, delayMs: 500, type: 'application/json', body: '' },
       ],
       isLandscape: true,
+      isKeyboardOpen: true,
+      isHidden: true,
       tab: 'contract',
       trafficQuery: 'getLoc 1+1',
       contractQuery: 'jump',
@@ -82,7 +84,7 @@ describe('parseSetup and formatSetup', () => {
     // Every member of the setup above differs from the default. This detects a new member that is missing there.
     const changed = parseSetup(
       '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&response=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
-        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop&launch={}&text=130&reduced-motion&no-workers&override={"address":"a"}',
+        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow&platform=desktop&launch={}&keyboard&hidden&text=130&reduced-motion&no-workers&override={"address":"a"}',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
       const member = name as keyof Setup; // the default has every member
