@@ -34,7 +34,7 @@ export default defineConfig({
         'sdk/bridge-options.ts',
         'sdk/bridge-types.ts',
         'sdk/call/call-options.ts',
-        'sdk/contract/{role-types,shell-facts,types}.ts',
+        'sdk/contract/{role-members,role-types,shell-facts,types}.ts',
         'sdk/transports/transport.ts',
       ],
       thresholds: { branches: 100 },

@@ -35,11 +35,11 @@ const MAX_TIMEOUT_MS = 20_000;
  * Generates the file of a vitest test that repeats the recorded calls in order and expects their outcomes, with results
  * unless redacted.
  */
-export function traceToVitest(recorded: Trace, options: TraceToCodeOptions = {}): string {
-  const { contractImport, title = titleOf(recorded), errors = 'expected' } = options;
-  const { platform, generation } = recorded;
+export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): string {
+  const { contractImport, title = titleOf(trace), errors = 'expected' } = options;
+  const { platform, generation } = trace;
   // The test has no adapter, and its calls are the same in an app with a Bridgehead shell.
-  const trace = isOldBridge(generation) ? { ...recorded, generation: defaultGenerationOf(platform) } : recorded;
+  const replayed = isOldBridge(generation) ? { ...trace, generation: defaultGenerationOf(platform) } : trace;
   const contract = importContract(contractImport);
   const calls = callsWithoutHandshake(trace);
   return `${[
@@ -71,7 +71,7 @@ export function traceToVitest(recorded: Trace, options: TraceToCodeOptions = {})
     `  expect(callsOf(shell)).toHaveLength(after + ${calls.length});`,
     '});',
     '',
-    traceConstant(trace),
+    traceConstant(replayed),
   ].join('\n')}\n`;
 }
 

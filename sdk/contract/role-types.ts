@@ -96,8 +96,11 @@ export interface RoleValues {
   readonly colors: Readonly<Record<string, string>>;
 }
 
-/** The names of a map, or any if the compiler does not know them. No names are inferred from roles. */
-type KnownNames<Map> = keyof NoInfer<Map> & string;
+/**
+ * The names of a map, or any if the compiler does not know them. No names are inferred from roles: `NoInfer` has the same effect, but
+ * TypeScript has it from version 5.4 on only.
+ */
+type KnownNames<Map> = keyof [Map][Map extends unknown ? 0 : never] & string;
 
 /** The roles of a contract with these entries. @internal */
 export type RolesOf<Methods, Events, Handlers> = Roles<KnownNames<Methods>, KnownNames<Events>, KnownNames<Handlers>>;

@@ -1,4 +1,4 @@
-import { createBridge, launchData } from 'bridgehead';
+import { createBridge, extendContract, launchData, method } from 'bridgehead';
 import { adaptBridge } from 'bridgehead/adapters';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -209,6 +209,13 @@ describe('the errors of an adapted bridge', () => {
   it('fails a call as shell-error if its promise is rejected without a known reason', async () => {
     const { bridge } = start({ send: () => Promise.reject(failure) });
     await expect(bridge.call('ping')).rejects.toMatchObject({ code: 'shell-error', nativeCode: 1 });
+  });
+
+  it('rejects methods of the protocol, which no such app has', async () => {
+    const given = extendContract(contract, { methods: { '$/test.echo': method<unknown, unknown>() } });
+    const { bridge, sent } = start({}, { contract: given });
+    await expect(bridge.call('$/test.echo' as never)).rejects.toMatchObject({ code: 'not-implemented' });
+    expect(sent).toEqual([]);
   });
 
   it('rejects a call whose result is longer than a message, and ignores such an event', async () => {
