@@ -54,22 +54,35 @@ export function createHostDispatch<Outlet extends HostOutlet = HostOutlet>(
   };
 }
 
+/** Rejects a request, or drops a notification, and reports it. */
+function reject(
+  { call, outlet: { origin } }: OpenHostCall,
+  guard: Pick<AppGuard, 'tell'>,
+  { code, message, why = message }: { readonly code: number; readonly message: string; readonly why?: string },
+): void {
+  guard.tell(refusal(why, { method: call.method, origin, code: call.expectsResponse ? code : undefined }));
+  call.fail(code, message);
+}
+
 /** Runs the method of the app. */
 function handle(
-  { call, outlet: { origin }, watch }: OpenHostCall,
+  opened: OpenHostCall,
   params: unknown,
   { handler, guard, now = () => 0 }: Pick<DispatchOptions, 'handler' | 'guard' | 'now'>,
 ): void {
-  const { method, expectsResponse } = call;
+  const { call, watch } = opened;
+  const { method } = call;
   const startedMs = now();
   const run = (): unknown => {
     if (handler.methods.has(method)) {
       watch((code) => guard.tell({ kind: 'answered', method, durationMs: now() - startedMs, code }));
       return handler.handle(method, params, call);
     }
-    const code = expectsResponse ? codes.methodNotFound : undefined;
-    guard.tell(refusal('The app has no such method', { method, origin, code }));
-    return call.fail(codes.methodNotFound, 'Method not found');
+    return reject(opened, guard, {
+      code: codes.methodNotFound,
+      message: 'Method not found',
+      why: 'The app has no such method',
+    });
   };
   guard.run(`The handler of ${method} failed`, run, (error) => {
     const fields = readHostError(error);
@@ -87,7 +100,10 @@ function handshake<Outlet extends HostOutlet>(
   const { guard, calls, requests, session, announce, endSession } = options;
   const { call, outlet } = opened;
   if (typeof name !== 'string' || !name || name.length > MAX_SESSION_CHARS)
-    return call.fail(codes.invalidParams, 'session must be a string of 1 to 128 characters');
+    return reject(opened, guard, {
+      code: codes.invalidParams,
+      message: 'session must be a string of 1 to 128 characters',
+    });
   if (session.isReplacedBy(name, outlet)) {
     // `$/hello` itself belongs to the new session.
     calls.remove(opened);
@@ -106,9 +122,17 @@ function handshake<Outlet extends HostOutlet>(
   requests.release();
 }
 
-function status({ id, call }: OpenHostCall, ids: unknown, { calls }: { readonly calls: Pick<HostCalls, 'get'> }): void {
+function status(
+  opened: OpenHostCall,
+  ids: unknown,
+  { calls, guard }: { readonly calls: Pick<HostCalls, 'get'>; readonly guard: Pick<AppGuard, 'tell'> },
+): void {
+  const { id, call } = opened;
   if (!Array.isArray(ids) || !ids.length || ids.length > MAX_STATUS_IDS)
-    return call.fail(codes.invalidParams, 'ids must be a list of 1 to 100 request ids');
+    return reject(opened, guard, {
+      code: codes.invalidParams,
+      message: 'ids must be a list of 1 to 100 request ids',
+    });
   call.reply({ known: ids.filter((each) => each !== id && calls.get(each)) });
 }
 

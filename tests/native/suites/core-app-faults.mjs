@@ -23,6 +23,13 @@ export const appFaults = (shell) => async (test) => {
       assert.ok(!JSON.stringify(got).includes('secret'));
       assert.deepEqual(reportedFaults(log), reported(`The handler of ${method} failed`));
     });
+  if (shell.throwsCode)
+    await test('responds with the error that a handler throws, with its code and data', async () => {
+      await startSession();
+      const { got, log } = await post(request('a.2', 'throwsCode'));
+      assert.deepEqual(got[0].error, { code: 4711, message: 'named', data: { a: 1 } });
+      assert.deepEqual(log, []);
+    });
   await test('responds with -32603 for every result that JSON cannot represent, at any depth, and leaves no call open (RQ-8)', async () => {
     await startSession();
     const ids = shell.unsendable.map((_, n) => `a.${n + 2}`);

@@ -37,6 +37,8 @@ export const reports = (shell) => async (test) => {
       [request('a.3', missing), -32601, missing.slice(0, 100)],
       [{ jsonrpc: '2.0', method: 'missing' }, null, 'missing'],
       [request('a.2', '$/test.echo'), null, '$/test.echo'],
+      [request('a.4', '$/hello', { session: '' }), -32602, '$/hello'],
+      [request('a.5', '$/status', { ids: [] }), -32602, '$/status'],
     ])
       assert.deepEqual(
         await reportsOf(message),
@@ -70,6 +72,16 @@ export const reports = (shell) => async (test) => {
       assert.match(failed[1], new RegExp(`^Cannot send the (?:result|error data) of ${method}$`));
     }
   });
+  if (shell.namesLostPayloads)
+    await test('names the event and the method whose payload is not JSON', async () => {
+      await start();
+      await send('emitBad');
+      assert.deepEqual(await reportsOf(request('a.2', 'badProgress')), [
+        ['failed', 'Cannot send the payload of badEvent'],
+        ['failed', 'Cannot send progress of badProgress'],
+        ['answered', 'badProgress', 0, null],
+      ]);
+    });
   await test('reports the end of a session once, at a new page and when the app ends it', async () => {
     await start();
     assert.deepEqual(await reportsOf(handshake('b')), [['page gone']]);

@@ -86,6 +86,18 @@ export const vectors = (shell) => async (test) => {
       assert.deepEqual(undetected, []);
     });
   }
+  await test('names the member and the expected kind in the error for wrong params, in words that do not depend on the language', async () => {
+    for (const [params, message] of [
+      ['p1', 'params is not an object'],
+      [{ productId: 7 }, 'productId is not a string'],
+      [{}, 'productId is missing'],
+    ]) {
+      const text = JSON.stringify({ jsonrpc: '2.0', id: 'a.1', method: 'jumpToPay', params });
+      const { got, delivered } = await app.send({ cmd: 'app', text });
+      const [response] = got ?? delivered.map((each) => each.text);
+      assert.deepEqual(JSON.parse(response).error, { code: -32602, message });
+    }
+  });
   await driver.close();
   await app.close();
 };

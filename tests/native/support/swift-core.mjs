@@ -25,6 +25,8 @@ export const swiftShell = {
     '[{"jsonrpc":"2.0","method":"note"},]',
   ],
   failing: ['throws'],
+  throwsCode: true,
+  namesLostPayloads: true,
   unsendable: ['nan', 'typedNan', 'dataClass', 'inside', 'date', 'badData', 'deep', 'cycle'],
   codeOf1e300: 9007199254740991,
   reportsRelease: true,

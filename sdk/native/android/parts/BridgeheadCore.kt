@@ -206,8 +206,7 @@ class BridgeheadCore(
                 call.isReported = true
                 return handler.handle(call.method, params, call)
             }
-            refused("The app has no such method", call.id?.let { -32601 }, call.method, call.outlet.origin)
-            call.fail(-32601, "Method not found")
+            reject(call, -32601, "Method not found", "The app has no such method")
         } catch (e: Throwable) {
             failed(call, e)
         }
@@ -221,7 +220,7 @@ class BridgeheadCore(
     }
 
     private fun hello(call: BridgeheadCall, next: String) {
-        if (next.length !in 1..128) return call.fail(-32602, "session must be a string of 1 to 128 characters")
+        if (next.length !in 1..128) return reject(call, -32602, "session must be a string of 1 to 128 characters")
         if (session != null && (session != next || sessionOutlet?.origin != call.outlet.origin)) { // HE-8
             open.remove(call.id)
             endSession()
@@ -238,7 +237,7 @@ class BridgeheadCore(
     }
 
     private fun status(call: BridgeheadCall, ids: JSONArray?) {
-        if (ids == null || ids.length() !in 1..100) return call.fail(-32602, "ids must be a list of 1 to 100 request ids")
+        if (ids == null || ids.length() !in 1..100) return reject(call, -32602, "ids must be a list of 1 to 100 request ids")
         call.reply(mapOf("known" to List(ids.length()) { ids.opt(it) }.filter { it != call.id && open.containsKey(it) }))
     }
 
@@ -282,6 +281,9 @@ class BridgeheadCore(
         if (isClosed) return // a cancel action may close the shell while $/hello is handled
         outbox.add(outlet, text)
     }
+
+    private fun reject(call: BridgeheadCall, code: Int, text: String, why: String = text) =
+        refused(why, call.id?.let { code }, call.method, call.outlet.origin).also { call.fail(code, text) }
 
     private fun reject(outlet: BridgeheadOutlet, id: String?, code: Int, text: String) {
         refused(text, code, null, outlet.origin)

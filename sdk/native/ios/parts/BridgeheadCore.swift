@@ -61,16 +61,16 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     /// Rejects a message or a batch from an origin or frame that is not allowed. `reply` receives the rejections once; nil if there is no request.
-    func forbid(_ text: String, from origin: String?, reply: @escaping (String?) -> Void) {
+    func forbid(_ text: String, from origin: String?, because why: String = "The origin or frame is not allowed", reply: @escaping (String?) -> Void) {
         if isTooLong(text, from: origin) { return reply(nil) }
-        incoming.run(text, { BridgeheadJSON.parse($0) }, then: { [weak self] parsed in reply(self?.rejections(of: parsed, from: origin)) })
+        incoming.run(text, { BridgeheadJSON.parse($0) }, then: { [weak self] parsed in reply(self?.rejections(of: parsed, from: origin, why)) })
     }
 
-    private func rejections(of parsed: Any?, from origin: String?) -> String? {
+    private func rejections(of parsed: Any?, from origin: String?, _ why: String) -> String? {
         var rejections: [String] = []
         eachMessage(parsed, from: origin, reject: { _, error in self.refused(error.message, nil, nil, origin) }, use: { _, id, method in
             let isRequest = id != nil && method != nil
-            self.refused("The origin or frame is not allowed", isRequest ? -32004 : nil, method, origin)
+            self.refused(why, isRequest ? -32004 : nil, method, origin)
             guard let id = id, isRequest else { return }
             let error = BridgeheadError(code: -32004, message: "Forbidden origin")
             if let rejection = BridgeheadJSON.response(id: id, .failure(error)) { rejections.append(rejection) }
@@ -106,7 +106,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     func emit(_ event: String, payload: Any?) {
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": event, "params": payload ?? NSNull()])
-        if let text = text { onMain { self.sendOrHold(nil, text) } } else { notJSON("the payload of an event") }
+        if let text = text { onMain { self.sendOrHold(nil, text) } } else { notJSON("the payload of \(event)") }
     }
 
     func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void) {
@@ -155,7 +155,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     func progress(_ call: BridgeheadCall, _ make: () throws -> Any?) {
         guard let id = call.id else { return }
         guard let value = try? make() ?? (NSNull() as Any),
-              let message = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value]]) else { return notJSON("progress") }
+              let message = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value]]) else { return notJSON("progress of \(call.method)") }
         onMain { if self.openCalls[id] === call { self.send(self.ofSession(message), to: call.origin) } }
     }
 
@@ -193,11 +193,13 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         case "$/hello": hello(call, object?["session"] as? String ?? "")
         case "$/status": status(call, object?["ids"] as? [Any])
         case let name where handler?.methods.contains(name) == true: dispatch(call, params)
-        default:
-            let error = BridgeheadError(code: -32601, message: "Method not found")
-            refused("The app has no such method", error.code, call.method, call.origin)
-            call.fail(code: error.code, message: error.message)
+        default: reject(call, -32601, "Method not found", "The app has no such method")
         }
+    }
+
+    private func reject(_ call: BridgeheadCall, _ code: Int, _ message: String, _ why: String? = nil) {
+        refused(why ?? message, code, call.method, call.origin)
+        call.fail(code: code, message: message)
     }
 
     private func receiveNotification(_ call: BridgeheadCall, _ params: Any?) {
@@ -213,6 +215,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private func dispatch(_ call: BridgeheadCall, _ params: Any?) {
         do { try handler?.handle(call.method, params: params, call: call) }
         catch let error as BridgeheadParamsError { call.fail(code: -32602, message: error.message) }
+        catch let error as BridgeheadError { respond(call, .failure(error)) }
         catch { call.failed(error) }
     }
 
@@ -220,7 +223,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     func report(_ what: String, _ error: Error) { onReport(.failed(what: what, cause: "\(type(of: error))")) }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {
-        guard (1...128).contains(next.utf16.count), let id = call.id else { return call.fail(code: -32602, message: "session must be a string of 1 to 128 characters") }
+        guard (1...128).contains(next.utf16.count), let id = call.id else { return reject(call, -32602, "session must be a string of 1 to 128 characters") }
         if let current = session, current.name != next || current.origin != call.origin { // HE-8
             openCalls[id] = nil
             endSession()
@@ -238,7 +241,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     private func status(_ call: BridgeheadCall, _ ids: [Any]?) {
-        guard let ids = ids, (1...100).contains(ids.count) else { return call.fail(code: -32602, message: "ids must be a list of 1 to 100 request ids") }
+        guard let ids = ids, (1...100).contains(ids.count) else { return reject(call, -32602, "ids must be a list of 1 to 100 request ids") }
         call.reply(["known": ids.compactMap { $0 as? String }.filter { $0 != call.id && openCalls[$0] != nil }])
     }
 

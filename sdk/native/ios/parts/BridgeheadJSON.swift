@@ -23,10 +23,19 @@ public enum BridgeheadJSON {
         switch error {
         case let .keyNotFound(key, context): return "\(path(context.codingPath + [key])) is missing"
         case let .valueNotFound(_, context): return "\(path(context.codingPath)) is missing"
-        case let .typeMismatch(type, context): return "\(path(context.codingPath)) is not \(type)"
+        case let .typeMismatch(type, context): return "\(path(context.codingPath)) is not \(name(of: type))"
         case let .dataCorrupted(context): return "\(path(context.codingPath)) is invalid"
         @unknown default: return "The params are invalid"
         }
+    }
+
+    /// Names a type of Swift as the generated Kotlin does, for page developers.
+    private static func name(of type: Any.Type) -> String {
+        if type == String.self { return "a string" }
+        if type == Bool.self { return "true or false" }
+        if type == Int.self || type == Int64.self { return "an integer" }
+        if type == Double.self { return "a number" }
+        return "\(type)".hasPrefix("Array<") ? "a list" : "an object"
     }
 
     /// The first key is the index in the array around the params.

@@ -80,7 +80,8 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
             return reply(nil)
         }
         let isAllowed = allowedOrigins.contains("*") || sender.map(allowedOrigins.contains) ?? false
-        guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text, from: sender, reply: reply) }
+        guard let webView = webView, message.webView === webView else { return core.forbid(text, from: sender, because: "Another web view has the same content controller", reply: reply) }
+        guard message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text, from: sender, reply: reply) }
         core.receive(text, from: sender ?? "")
         reply(nil)
     }

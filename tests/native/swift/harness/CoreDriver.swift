@@ -43,6 +43,7 @@ import WebKit
         case "settle": // lets another thread post
             Thread.sleep(forTimeInterval: 0.05)
             loop.run(0)
+        case "emitBad": core?.page.emit("badEvent", payload: Double.nan)
         case "emit": core?.page.emit(command["event"] as? String ?? "", payload: BridgeheadJSON.value(command["payload"]))
         case "emitNaN": core?.page.emit("bad", payload: Double.nan)
         case "request": sendRequest(command)

@@ -28,7 +28,7 @@ final class SampleHandler: BridgeheadHandler {
     private var keptPage: BridgeheadPage?
     let methods: Set<String> = ["getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big",
                                 "stopping", "typedNan", "dataClass", "inside", "date", "nullInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter", "scripted",
-                                "reenter", "reenterOnCancel"]
+                                "reenter", "reenterOnCancel", "throwsCode"]
     private let scripted: ScriptedHandler
     /// Runs a command of the driver.
     var reenter: ([String: Any]) -> Void = { _ in }
@@ -47,6 +47,7 @@ final class SampleHandler: BridgeheadHandler {
             log.add("note \(call.expectsResponse) \(text(params))")
             call.reply("dropped")
         case "throws": throw Fault(text: "the user's secret")
+        case "throwsCode": throw BridgeheadError(code: 4711, message: "named", data: ["a": 1])
         case "badParams": throw BridgeheadParamsError(message: "name is missing")
         case "twice":
             call.reply(1)

@@ -24,6 +24,8 @@ const conditionsOf = (schema: v.GenericSchema): readonly string[] =>
     ([, check = '']) => check,
   );
 
+/** Greater integers lose precision in JavaScript, so a page never sends them as numbers (TY-4). */
+const EXACT = '.magnitude <= 9007199254740991';
 const whole = v.pipe(v.number(), v.safeInteger());
 const oneOrTwo = v.union([v.literal(1), v.literal(2)]);
 const user = v.pipe(v.looseObject({ name: v.string() }), v.title('User'));
@@ -47,7 +49,7 @@ describe('checks of generated Swift', () => {
       'self.x.fits(Double.self, { item in [1, 1.5].contains(item) })',
       'self.x.fits(Bool.self, { item in item == true })',
     ],
-    [v.union([user, whole]), 'self.x.fits(User.self)', 'self.x.fits(Int.self)'],
+    [v.union([user, whole]), 'self.x.fits(User.self)', `self.x.fits(Int.self, { item in item${EXACT} })`],
     [
       v.union([v.array(v.literal(3)), v.looseObject({}), v.array(v.nullable(text))]),
       'self.x.fits([Int].self, { item in item.allSatisfy({ item1 in item1 == 3 }) })',
@@ -56,8 +58,11 @@ describe('checks of generated Swift', () => {
     ],
     [
       v.nullish(v.array(v.union([text, whole]))),
-      'self.x.map({ item in item.allSatisfy({ item1 in item1.fits(String.self) || item1.fits(Int.self) }) }) ?? true',
+      `self.x.map({ item in item.allSatisfy({ item1 in item1.fits(String.self) || item1.fits(Int.self, { item2 in item2${EXACT} }) }) }) ?? true`,
     ],
+    [whole, `self.x${EXACT}`],
+    [v.nullish(whole), `self.x.map({ item in item${EXACT} }) ?? true`],
+    [v.pipe(v.number(), v.safeInteger(), v.metadata({ format: 'int64' })), `self.x${EXACT}`],
   ])('checks a field of a Swift struct against its schema (case %#)', (schema, ...alternatives) => {
     expect(conditionsOf(schema)).toEqual(alternatives.length ? [alternatives.join(' || ')] : []);
   });
