@@ -149,6 +149,7 @@ function diffMethods(old: MethodDocument, now: MethodDocument, documents: Docume
       isRaised,
       to: 'page',
     }),
+    ...(!old['x-progress'] && now['x-progress'] ? [declaredChange(`${now.name}.progress`, true)] : []),
     ...(old.result && now.result
       ? diffPart(`${now.name}.result`, [declaredOf(old.result), declaredOf(now.result)], {
           ...{ documents, isRaised, to: 'page' },
@@ -185,6 +186,11 @@ function declaredOf({ schema, 'x-undeclared': isUndeclared }: ContentDescriptor)
 }
 
 /** Compares values that may be absent, like an optional field of a result. */
+/** The generated function has another parameter, so that an implementation or a call of it no longer compiles. */
+function declaredChange(where: string, isDeclared: boolean): ContractChange {
+  return { kind: 'native', where, text: isDeclared ? 'is declared now' : 'is no longer declared' };
+}
+
 function diffOptional(
   where: string,
   [from, to]: readonly [JsonSchema | undefined, JsonSchema | undefined],
@@ -214,14 +220,16 @@ function diffPart(
     { schema: old ?? absent, named: before.components.schemas },
     { schema: now ?? absent, named: after.components.schemas },
   );
-  if (!changes.length && (old === undefined) !== (now === undefined)) {
-    return [{ kind: 'editorial', where, text: now ? 'is declared now' : 'is no longer declared' }];
-  }
-  return changes.map(({ kind, path, text }) => ({
+  const declared = changes.map(({ kind, path, text }): ContractChange => ({
     kind: changeKindOf(kind, { to, isRaised }),
     where: path && !/^[[{(]/.test(path) ? `${where}.${path}` : where + path,
     text,
   }));
+  if ((old === undefined) === (now === undefined)) return declared;
+  const change = declaredChange(where, now !== undefined);
+  // A result that is always null is no parameter.
+  if (absent.type === 'null') return declared.length ? declared : [{ ...change, kind: 'editorial' }];
+  return [...declared, change];
 }
 
 /** Members of an entry by their name in the output. */

@@ -36,7 +36,10 @@ describe('contract diff: params, which released apps receive', () => {
 
   it('classifies new params as breaking', () => {
     const before = { methods: { ask: method() } };
-    expect(changesOf(before, withParams(a))).toEqual(['breaking: ask.params.a is new and required']);
+    expect(changesOf(before, withParams(a))).toEqual([
+      'breaking: ask.params.a is new and required',
+      'native: ask.params is declared now',
+    ]);
   });
 
   it('classifies a new required field as gated only if since is higher on both platforms', () => {

@@ -25,8 +25,11 @@ describe('contract diff: progress', () => {
     expect(changesBetween(progress, {})).toEqual(['breaking: ask.progress was removed']);
   });
 
-  it('classifies new progress as additive: pages do not rely on it', () => {
-    expect(changesBetween({}, progress)).toEqual(['additive: ask.progress is new and optional']);
+  it('classifies new progress as additive for pages, and as native: the app gets another type of reply', () => {
+    expect(changesBetween({}, progress)).toEqual([
+      'additive: ask.progress is new and optional',
+      'native: ask.progress is declared now',
+    ]);
   });
 
   it('compares the schema of progress like the schema of a result', () => {
@@ -90,18 +93,19 @@ describe('contract diff: members of an entry that pages and apps do not send', (
     expect(changesOf(handlers(), handlers(null))).toEqual(['editorial: leave changed timeout-ms']);
   });
 
-  it('reports a schema that declares the values that an undeclared one accepts as editorial', () => {
-    expect(changesBetween({}, { params: { type: 'object' } })).toEqual(['editorial: ask.params is declared now']);
-    expect(changesBetween({ params: { type: 'object' } }, {})).toEqual(['editorial: ask.params is no longer declared']);
+  it('reports params and payloads that are newly declared as native: the generated function has another parameter', () => {
+    expect(changesBetween({}, { params: { type: 'object' } })).toEqual(['native: ask.params is declared now']);
+    expect(changesBetween({ params: { type: 'object' } }, {})).toEqual(['native: ask.params is no longer declared']);
+    const event = (payload: object): Partial<ContractDocument> => ({ 'x-events': [{ name: 'moved', ...payload }] });
+    expect(changesOf(event({}), event({ payload: object({}) }))).toEqual(['native: moved.payload is declared now']);
+  });
+
+  it('reports a result that is declared as null, which an undeclared one is, as editorial', () => {
     const undeclared = method({ result: { name: 'result', schema: { type: 'null' }, 'x-undeclared': true } });
     expect(changesBetween(undeclared, {})).toEqual(['editorial: ask.result is declared now']);
     expect(changesBetween(undeclared, { result: { type: 'string' } })).toEqual([
       'breaking: ask.result may no longer be null',
       'breaking: ask.result was null, is text',
-    ]);
-    const event = (payload: object): Partial<ContractDocument> => ({ 'x-events': [{ name: 'moved', ...payload }] });
-    expect(changesOf(event({}), event({ payload: { type: 'object' } }))).toEqual([
-      'editorial: moved.payload is declared now',
     ]);
   });
 
