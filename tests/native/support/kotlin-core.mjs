@@ -22,6 +22,7 @@ export const kotlinShell = {
   reportsErrors: true,
   callbacksThrow: true,
   failing: ['throws', 'todo'],
+  throwsCode: true,
   unsendable: ['nan', 'typedNan', 'dataClass', 'inside', 'date', 'badData', 'cycle'],
   codeOf1e300: 2147483647,
   reportsRelease: true,

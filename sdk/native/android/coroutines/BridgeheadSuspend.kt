@@ -11,9 +11,6 @@ import kotlin.coroutines.resumeWithException
 import kotlin.coroutines.startCoroutine
 import kotlin.coroutines.suspendCoroutine
 
-/** Thrown by a suspend function to reject a request with this code, message and data. */
-class BridgeheadFailure(val code: Int, message: String, val data: Any? = null) : Exception(message)
-
 /** Starts suspend functions. With kotlinx.coroutines, launch the block in a scope of the app: see docs/native-android.md. */
 fun interface BridgeheadLauncher {
     /**
@@ -28,8 +25,6 @@ fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: s
     val block: suspend () -> Unit = {
         try {
             send(work())
-        } catch (rejected: BridgeheadFailure) {
-            fail(rejected.code, rejected.message.orEmpty(), rejected.data)
         } catch (stopped: CancellationException) {
             throw stopped // `ended` sends the response
         } catch (failed: Throwable) {

@@ -68,8 +68,13 @@ class BridgeheadTestPage(
     val events = ArrayList<Event>()
     /** What the shell has reported: what was refused, failed and answered. A failure, behind −32603, has its cause. */
     val reports: MutableList<BridgeheadReport> = Collections.synchronizedList(ArrayList())
-    /** The page as the app sees it: `AppEvents(page.app)` and `AppPage(page.app)`. */
-    val app: BridgeheadPage get() = core
+    /** The page as the app sees it: `AppEvents(page.app)` and `AppPage(page.app)`. Each event and request of the test's thread runs what is due. */
+    val app: BridgeheadPage = object : BridgeheadPage {
+        override fun emit(event: String, payload: Any?) = core.emit(event, payload).also { runTurn() }
+        override fun request(method: String, params: Any?, timeoutMs: Long, onResponse: (Any?, BridgeheadError?) -> Unit) =
+            core.request(method, params, timeoutMs, onResponse).also { runTurn() }
+        private fun runTurn() { if (loop.isCurrent) advance() }
+    }
 
     init { load() }
 

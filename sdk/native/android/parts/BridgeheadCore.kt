@@ -214,7 +214,7 @@ class BridgeheadCore(
 
     /** Responds with an error for an exception of app code, thrown by the handler or later. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
-        if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Invalid params")
+        if (cause is BridgeheadFailure) return call.fail(cause.code, cause.message.orEmpty(), cause.data)
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
         report("The handler of ${call.method} failed", cause)
     }

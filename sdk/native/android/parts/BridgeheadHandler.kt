@@ -49,8 +49,11 @@ object BridgeheadErrorCode {
     const val NOT_MESSAGE = -32600
 }
 
+/** Thrown by a method or a suspend function to reject a request with this code, message and data. */
+open class BridgeheadFailure(val code: Int, message: String, val data: Any? = null) : Exception(message)
+
 /** Thrown by a handler for invalid params; the response is −32602. */
-class BridgeheadParamsException(message: String) : Exception(message)
+class BridgeheadParamsException(message: String) : BridgeheadFailure(BridgeheadErrorCode.INVALID_PARAMS, message)
 
 /**
  * The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data. [launchData] is why

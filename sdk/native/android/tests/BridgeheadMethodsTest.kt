@@ -69,6 +69,15 @@ class BridgeheadMethodsTest {
         assertThrows(IllegalArgumentException::class.java) { other + Downloads() + other }
     }
 
+    @Test fun sendsEventsAndRequestsOutsideAMethod() {
+        page.onRequest("canLeave") { false }
+        page.app.emit("settingsOpened", mapOf("tab" to "sound"))
+        assertEquals(listOf("settingsOpened"), page.events.map { it.name })
+        var answer: Any? = null
+        page.app.request("canLeave") { result, _ -> answer = result }
+        assertEquals(false, answer)
+    }
+
     @Test fun emitsEventsAndAsksThePage() {
         page.notify("openSettings", "sound")
         assertEquals(listOf("settingsOpened"), page.events.map { it.name })

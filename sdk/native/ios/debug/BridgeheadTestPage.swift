@@ -59,8 +59,8 @@ public final class BridgeheadTestPage {
     public private(set) var events: [Event] = []
     /// What the shell has reported: what was refused, failed and answered. A failure, behind −32603, has its cause.
     public var reports: [BridgeheadReport] { return reported.all }
-    /// The page as the app sees it: `AppEvents(page.app)` and `AppPage(page.app)`.
-    public var app: BridgeheadPage { return core.page }
+    /// The page as the app sees it: `AppEvents(page.app)` and `AppPage(page.app)`. Each event and request runs what is due.
+    public var app: BridgeheadPage { return AppSide(self) }
     private let loop = Loop()
     private let core: BridgeheadCore
     private let reported: Reports
@@ -149,6 +149,32 @@ public final class BridgeheadTestPage {
             return post(["id": id, "error": ["code": -32601, "message": "Method not found"]])
         }
         post(["id": id, "result": responder(params) ?? NSNull()])
+    }
+
+    /// Runs the turn after each message of a test. On another thread, which an async function has, it runs later on the main thread.
+    ///
+    /// Sendable unchecked: `page` is used on the main thread only.
+    private final class AppSide: BridgeheadPage, @unchecked Sendable {
+        private weak var page: BridgeheadTestPage?
+        private let core: BridgeheadPage
+        init(_ page: BridgeheadTestPage) {
+            self.page = page
+            core = page.core.page
+        }
+
+        func emit(_ event: String, payload: Any?) {
+            core.emit(event, payload: payload)
+            runTurn()
+        }
+
+        func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void) {
+            core.request(method, params: params, timeout: timeout, onResponse: onResponse)
+            runTurn()
+        }
+
+        private func runTurn() {
+            if Thread.isMainThread { page?.advance() } else { DispatchQueue.main.async { [weak self] in self?.page?.advance() } }
+        }
     }
 
     /// A main loop in virtual time, to which other threads may post.

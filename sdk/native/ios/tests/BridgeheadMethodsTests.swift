@@ -54,6 +54,33 @@ final class BridgeheadMethodsTests: XCTestCase {
         XCTAssertEqual(page.reports.last, .answered(method: "download", milliseconds: 0, code: -32602))
     }
 
+    func testSendsEventsAndRequestsOutsideAMethod() {
+        let page = BridgeheadTestPage(Downloads())
+        page.onRequest("canLeave") { _ in false }
+        page.app.emit("settingsOpened", payload: ["tab": "sound"])
+        XCTAssertEqual(page.events.map { $0.name }, ["settingsOpened"])
+        var answer: Bool?
+        page.app.request("canLeave", params: nil, timeout: 5) { response in answer = (try? response.get()) as? Bool }
+        XCTAssertEqual(answer, false)
+    }
+
+    /// As the generated `AppAsyncPage` does, which runs on another thread.
+    @available(iOS 13, macOS 10.15, *)
+    private static func canLeave(_ app: BridgeheadPage) async -> Bool? {
+        return await withCheckedContinuation { continuation in
+            app.request("canLeave", params: nil, timeout: 5) { continuation.resume(returning: (try? $0.get()) as? Bool) }
+        }
+    }
+
+    @available(iOS 13, macOS 10.15, *)
+    @MainActor func testWaitsForARequestOfAnAsyncFunction() async {
+        let page = BridgeheadTestPage(Downloads())
+        page.onRequest("canLeave") { _ in true }
+        let app = page.app
+        let answer = await Task.detached { await BridgeheadMethodsTests.canLeave(app) }.value
+        XCTAssertEqual(answer, true)
+    }
+
     func testReportsFailuresOfManyThreads() {
         final class Endless: BridgeheadHandler {
             let methods: Set<String> = ["measure"]

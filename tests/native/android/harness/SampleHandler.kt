@@ -1,6 +1,7 @@
 package harness
 
 import bridgehead.shell.BridgeheadCall
+import bridgehead.shell.BridgeheadFailure
 import bridgehead.shell.BridgeheadHandler
 import bridgehead.shell.BridgeheadLoop
 import bridgehead.shell.BridgeheadParamsException
@@ -19,7 +20,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
     /** Runs a command of the driver. */
     var reenter: (JSONObject) -> Unit = {}
     override val methods: Set<String> get() = if (failsMethods) error("methods") else names
-    private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big", "stopping", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
+    private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "throwsCode", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big", "stopping", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
         "nullInside", "badData", "badProgress", "cancelAfter", "scripted", "reenter", "reenterOnCancel")
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
@@ -31,6 +32,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "typed" -> BridgeheadReply<Int>(call) { "typed $it" }.send(7)
             "note" -> log.add("note ${call.expectsResponse} $params").also { call.reply("dropped") }
             "throws" -> throw IllegalStateException("the user's secret")
+            "throwsCode" -> throw BridgeheadFailure(4711, "named", mapOf("a" to 1))
             "badParams" -> throw BridgeheadParamsException("name is missing")
             "twice" -> { call.reply(1); call.reply(2); call.fail(-32001, "late"); call.progress("late") }
             "keep" -> { kept = call; call.onCancel { log.add("cancelled ${call.id()}") } }

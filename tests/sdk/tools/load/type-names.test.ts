@@ -123,7 +123,9 @@ it('reports a native break if another option takes the field after which an opti
     const objects = options.map((names) => v.looseObject(Object.fromEntries(names.map((name) => [name, v.string()]))));
     return contractOf({ pay: method({ params: v.union(objects) }) });
   };
-  const [before, after] = [payOf([['a', 'b'], ['c']]), payOf([['a', 'b'], ['c'], ['a', 'd']])].map((each) => documentOf(each));
+  const [before, after] = [payOf([['a', 'b'], ['c']]), payOf([['a', 'b'], ['c'], ['a', 'd']])].map((each) =>
+    documentOf(each),
+  );
   expect(before && after && diffContracts(before, after).changes.map(({ kind }) => kind)).toContain('native');
 });
 
