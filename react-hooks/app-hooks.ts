@@ -28,7 +28,7 @@ type Hooks = BridgeHooks<AppContract>;
 /** Provides a bridge to the hooks below. Does not dispose it. */
 export const BridgeProvider: Hooks['BridgeProvider'] = AnyProvider;
 
-/** Returns the bridge of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
+/** Returns the bridge of `options` or the nearest provider. @throws {BridgeError} bad-argument if there is none. */
 // The cast is safe because the type of the provider above requires a bridge of this contract.
 export const useBridge: Hooks['useBridge'] = useAnyBridge as unknown as Hooks['useBridge'];
 

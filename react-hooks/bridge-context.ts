@@ -33,7 +33,7 @@ export const BridgeProvider: RegisteredHooks['BridgeProvider'] = /* @__PURE__ */
   },
 );
 
-/** Returns the bridge of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
+/** Returns the bridge of `options` or the nearest provider. @throws {BridgeError} bad-argument if there is none. */
 export const useBridge: RegisteredHooks['useBridge'] = (options) => {
   const provided = useContext(BridgeContext);
   const bridge = (options && options.bridge) || provided;

@@ -137,8 +137,8 @@ export interface BridgeHooks<C extends Contract> {
   /** Provides a bridge to the hooks below. Does not dispose it. */
   BridgeProvider(props: { readonly bridge: Bridge<C>; readonly children?: ReactNode }): ReactElement;
   /**
-   * Returns the bridge of the nearest provider.
-   * @throws {BridgeError} bad-argument if there is neither.
+   * Returns the bridge of `options` or the nearest provider.
+   * @throws {BridgeError} bad-argument if there is none.
    */
   useBridge(options?: BridgeHookOptions<C>): Bridge<C>;
   /** Returns a function that calls a method, for handlers. Mounting calls and unmounting cancels nothing. */

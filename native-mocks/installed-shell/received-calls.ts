@@ -17,7 +17,7 @@ export type ExpectedCall = readonly [method: string, params?: unknown];
 export interface ReceivedCallsOptions {
   /** Earlier calls to skip; 0 by default. */
   readonly after?: number | undefined;
-  /** Fails if further calls follow; `false` by default. */
+  /** Fails if further calls follow. */
   readonly exact?: boolean | undefined;
   /** Params must be exactly the expected ones, or none; `false` by default. */
   readonly exactParams?: boolean | undefined;
