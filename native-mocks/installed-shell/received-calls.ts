@@ -29,15 +29,22 @@ const optionTypes: OptionTypes<keyof ReceivedCallsOptions> = {
   exactParams: booleanOption,
 };
 
+/** The calls in a list of messages, up to a number of messages: a shell appends to its list, which a matcher reads after each message. */
+const readCalls = new WeakMap<readonly ShellMessage[], { readonly count: number; readonly calls: ShellMessage[] }>();
+
 /** Returns the page's calls so far, oldest first, without `$/…`. */
 export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly ShellMessage[] {
   checkArgument(hasFunction(shell, 'traffic'), 'callsOf(shell)');
-  return shell
-    .traffic()
-    .filter(
-      ({ from, kind, method }) =>
-        from === 'page' && (kind === 'request' || kind === 'notification') && !method?.startsWith('$/'),
-    );
+  const messages = shell.traffic();
+  const known = readCalls.get(messages);
+  const { count, calls } = known && known.count <= messages.length ? known : { count: 0, calls: [] };
+  for (const message of messages.slice(count)) {
+    const { from, kind, method } = message;
+    const isCall = from === 'page' && (kind === 'request' || kind === 'notification');
+    if (isCall && !method?.startsWith('$/')) calls.push(message);
+  }
+  readCalls.set(messages, { count: messages.length, calls });
+  return [...calls];
 }
 
 /**
@@ -61,24 +68,38 @@ export function toHaveReceivedCalls(
   }
   const received = all.slice(after);
   const compared = Math.max(calls.length, exact ? received.length : 0);
-  const at = Array.from({ length: compared }).findIndex(
-    (_, index) => !isCall(received[index], calls[index], { exactParams }),
-  );
-  const pass = at === -1;
+  const findDifference = (): number =>
+    Array.from({ length: compared }).findIndex((_, index) => !isCall(received[index], calls[index], { exactParams }));
+  // Playwright's matcher evaluates this after each message, of which a long session has thousands.
+  const pass = received.length >= calls.length && findDifference() === -1;
+  const message = (): string => {
+    const got = pass ? 'It received them' : differenceText(received, calls, { after, at: findDifference() });
+    const wanted = wantedText(calls, { after, exact, exactParams });
+    return `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.`;
+  };
+  return { pass, message };
+}
+
+function differenceText(
+  received: readonly ShellMessage[],
+  calls: readonly ExpectedCall[],
+  { after, at }: { readonly after: number; readonly at: number },
+): string {
   const list =
     received
       .slice(0, Math.max(calls.length, at + 1))
       .map(callOf)
       .map(formatCall)
       .join(', then ') || 'none';
-  const got = pass
-    ? 'It received them'
-    : `Expected call ${after + at + 1} to be ${formatCall(calls[at])}, but it was ${formatCall(callOf(received[at]))}. It received ${list}`;
-  const wanted = wantedText(calls, { after, exact, exactParams });
-  return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
+  const expected = `Expected call ${after + at + 1} to be ${formatCall(calls[at])}`;
+  return `${expected}, but it was ${formatCall(callOf(received[at]))}. It received ${list}`;
 }
 
+/** The lists that were checked, with their contract: a matcher of Playwright checks its list again after each message. */
+const checkedCalls = new WeakMap<readonly ExpectedCall[], ShellWithTraffic['contract']>();
+
 function checkCalls(calls: readonly ExpectedCall[], { contract }: Pick<ShellWithTraffic, 'contract'>): void {
+  if (checkedCalls.has(calls) && checkedCalls.get(calls) === contract) return;
   // A test in plain JavaScript may pass anything.
   const isCalls = (value: unknown): boolean =>
     Array.isArray(value) &&
@@ -90,6 +111,7 @@ function checkCalls(calls: readonly ExpectedCall[], { contract }: Pick<ShellWith
     checkMethod(contract, method);
     checkParams(params);
   }
+  checkedCalls.set(calls, contract);
 }
 
 function isCall(

@@ -5,7 +5,7 @@ import type { Trace, TraceScreen } from './trace.ts';
 
 /** A screen that changed later than this before the next step was not read by the user. */
 const SETTLED_MS = 300;
-/** A screen that takes longer needs a longer timeout than the default of `expect`. */
+/** What takes longer needs a longer timeout than the default of `expect`. */
 const LONG_MS = 3000;
 
 /** Returns the name of the constant with the lines of the screen after a number of steps. */
@@ -45,9 +45,14 @@ export function screenLines(trace: Trace, afterSteps: number): readonly string[]
   if (next && !isSettled(trace, { screen, nextMs: next.atMs })) {
     return ['  // The page was still changing before the next step, so what it showed is not compared.'];
   }
-  const tookMs = screen.atMs - startMs;
-  const timeout = tookMs > LONG_MS ? `, { timeout: ${Math.ceil(tookMs / 1000) * 1000 + 5000} }` : '';
+  const timeoutMs = timeoutOf(screen.atMs - startMs);
+  const timeout = timeoutMs === undefined ? '' : `, { timeout: ${timeoutMs} }`;
   return [...resizeLines(trace, screen), `  await expect(page).toShow(${nameOf(screen)}${timeout});`];
+}
+
+/** Returns how long a test waits for what took so long in the session; `undefined` for Playwright's own timeout. */
+export function timeoutOf(tookMs: number): number | undefined {
+  return tookMs > LONG_MS ? Math.ceil(tookMs / 1000) * 1000 + 5000 : undefined;
 }
 
 /** Returns the lines of a test that pass once the page reacts to an error in another way than recorded. */

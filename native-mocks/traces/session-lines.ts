@@ -1,6 +1,7 @@
 import { wireErrors } from 'bridgehead/transports';
 import { expectation, literal, patternOf, quote, redactedPartsOf } from './code-literals.ts';
 import { REDACTED } from './redacted.ts';
+import { timeoutOf } from './screen-lines.ts';
 import type { SessionSegment } from './session-segments.ts';
 import { responseTo } from './trace-calls.ts';
 import { exactParamsOf, expectedCall } from './trace-to-vitest.ts';
@@ -18,7 +19,7 @@ export function segmentLines(segment: SessionSegment, trace: Trace): readonly st
       return shellLines(segment.entry, { times: segment.times, trace });
     case 'calls':
       return [
-        `  await expect(shell).toHaveReceivedCalls(`,
+        `  await ${expectIn(trace, segment.calls)}(shell).toHaveReceivedCalls(`,
         `    [`,
         ...segment.calls.map((entry) => `      ${expectedCall(trace, entry)},`),
         `    ],`,
@@ -31,6 +32,14 @@ export function segmentLines(segment: SessionSegment, trace: Trace): readonly st
           `  await expect(server).toHaveServed(${quote(request)}${times > 1 ? `, { times: ${times} }` : ''});`,
       );
   }
+}
+
+/** Returns `expect` with more time than Playwright's, if the calls came late after the last action of the user. */
+function expectIn({ steps = [] }: Trace, calls: readonly TraceEntry[]): string {
+  const endMs = calls.at(-1)?.atMs ?? 0;
+  const startMs = steps.findLast(({ atMs }) => atMs <= endMs)?.atMs ?? 0;
+  const timeoutMs = timeoutOf(endMs - startMs);
+  return timeoutMs === undefined ? 'expect' : `expect.configure({ timeout: ${timeoutMs} })`;
 }
 
 function stepLine(step: TraceStep): string {

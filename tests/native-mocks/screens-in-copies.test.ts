@@ -47,6 +47,13 @@ describe('a copied Playwright test of a session with screens', () => {
     expect(positions).not.toContain(-1);
   });
 
+  it('waits for calls as long as they took in the session', () => {
+    const call = (atMs: number) => ({ atMs, from: 'page', kind: 'request', id: '2', method: 'getLoc' }) as const;
+    const timeout = (atMs: number): string | undefined =>
+      /expect(.*)\(shell\)\.toHaveReceivedCalls\(\n/.exec(bodyOf({ ...smallTrace, steps, entries: [call(atMs)] }))?.[1];
+    expect([timeout(2000), timeout(8400)]).toEqual(['', '.configure({ timeout: 13000 })']);
+  });
+
   it('has the size of the recorded page, and of one whose app hid a bar', () => {
     const area = (heightPx: number) => ({ area: { widthPx: 412, heightPx } });
     const trace: Trace = {
