@@ -58,15 +58,52 @@ const page = (/** @type {string} */ module) => `<!doctype html><html lang="en"><
 <div id="app"></div><script src="/sdk.js"></script><script src="/ledger.js"></script>
 <script type="module" src="/${module}"></script></body></html>`;
 
+/** An app of Next with its app router, and the same page. Its router requests each screen from the server, and the page notes that. */
+const nextFiles = {
+  'app/layout.jsx': `import { Shop } from './Shop.jsx';
+export default function Layout({ children }) {
+  return <html lang="en"><head><link rel="icon" href="data:," /><script src="/sdk.js" /><script src="/ledger.js" /></head>
+    <body><Shop />{children}</body></html>;
+}`,
+  'app/Shop.jsx': `'use client';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+export function Shop() {
+  const pathname = usePathname();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) window.ledger('URL changed to ' + pathname);
+    last.current = pathname;
+    window.ready();
+  }, [pathname]);
+  return <><Link href="/item">Item</Link> <button onClick={() => window.buy()}>Buy</button></>;
+}`,
+  'app/page.jsx': `export default function Page() { return <p>all items</p>; }`,
+  'app/item/page.jsx': `export default function Page() { return <p>one item</p>; }`,
+  'app/api/order/route.js': `export const POST = () => Response.json({});`,
+};
+
+/** Compares the timeline of the simulator with the record of a page on the development server of Next. */
+export function checkNextDev(/** @type {Project} */ { home, write }) {
+  for (const folder of ['app/item', 'app/api/order']) mkdirSync(join(home, folder), { recursive: true });
+  for (const [name, text] of Object.entries(nextFiles)) write(name, text);
+  compareTimelines(home, 'next');
+}
+
 /** Compares the timeline of the simulator with the record of pages on the development servers of React, Vue and Svelte. */
 export function checkDevServers(/** @type {Project} */ { home, write }) {
   write('vite.config.mjs', config);
   for (const [name, text] of Object.entries(files)) write(name, text);
   for (const module of ['with-react.jsx', 'with-vue.js', 'with-svelte.js'])
     write(module.replace(/\.\w+$/, '.html'), page(module));
+  compareTimelines(home, 'vite');
+}
+
+function compareTimelines(/** @type {string} */ home, /** @type {string} */ server) {
   mkdirSync(join(home, 'public'));
   cpSync(join(home, 'node_modules/bridgehead/dist/bridgehead.iife.js'), join(home, 'public/sdk.js'));
   const command = ['node_modules/.bin/playwright', 'test', '--config', 'tests/tool-versions/dev-servers.config.ts'];
-  const { failure } = runProgram(root, [process.execPath, ...command], { DEV_SERVERS: home });
+  const { failure } = runProgram(root, [process.execPath, ...command], { DEV_SERVERS: home, DEV_SERVER: server });
   if (failure) throw new Error(failure);
 }

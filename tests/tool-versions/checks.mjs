@@ -1,6 +1,6 @@
 // @ts-check
 import { bundlers } from './bundlers.mjs';
-import { checkDevServers } from './check-dev-servers.mjs';
+import { checkDevServers, checkNextDev } from './check-dev-servers.mjs';
 import { checkLint } from './check-lint.mjs';
 import { checkLoads, pageEntryPoints } from './check-loads.mjs';
 import { checkTypes } from './check-types.mjs';
@@ -88,5 +88,6 @@ export const checks = {
   types: checkTypes,
   lint: checkLint,
   'dev-servers': checkDevServers,
+  'next-dev': checkNextDev,
   ...bundlers,
 };

@@ -112,6 +112,11 @@ export const environments = [
       '@sveltejs/vite-plugin-svelte': '7.3.1',
     },
   },
+  {
+    name: 'next-dev-16.4.6',
+    check: 'next-dev',
+    packages: { next: '16.4.6', ...react, 'react-dom': '19.3.1' },
+  },
   ...['0.80.12', '0.82.5', '0.87.1'].map((version) => ({
     name: `metro-${version}`,
     check: /** @type {const} */ ('metro'),

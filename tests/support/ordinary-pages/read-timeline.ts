@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Lines of tools, which the page does not write itself. */
-const ofTools = /^console\.\w+: (?:\[vite\]|%c|.*React DevTools)|^not loaded: <link>.*favicon/;
+const ofTools = /^console\.\w+: (?:\[vite\]|\[HMR\]|\[Fast Refresh\]|%c|.*React DevTools)|^not loaded: <link>.*favicon/;
 
 /**
  * Returns what a tester reads in the timeline, line by line: `call getUserInfo ok`, `request GET load 200`, and the text of every other
