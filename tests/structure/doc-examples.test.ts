@@ -24,10 +24,7 @@ const payments = readFileSync(fileURLToPath(new URL(`../../${PAYMENTS}`, import.
 /** What a page can have wrong, and what its reader then sees. */
 const broken: Readonly<Record<string, readonly [text: string, problem: string]>> = {
   'no-first-step': [payments.replace(/^Copy .*$/m, ''), "Cannot find module './hooks'"],
-  'a-module-less': [
-    payments.replace('and `hooks.ts` ', ''),
-    "Cannot find module './hooks'",
-  ],
+  'a-module-less': [payments.replace('and `hooks.ts` ', ''), "Cannot find module './hooks'"],
   'no-such-method': [payments.replace("useSupports('pay')", "useSupports('buy')"), `"buy"`],
   'no-import': [payments.replace(/^import .* from 'react';$/m, ''), "Cannot find name 'useState'"],
 };
