@@ -49,21 +49,18 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
   const parts = createParts(options);
   const { slot, loader, connection, pendingSteps, publish } = parts;
   const { send } = slot;
-  const unload = (): void => {
+  const unload = (frame?: HTMLIFrameElement): void => {
     connection.close();
-    slot.remove();
+    slot.remove(frame);
   };
   return {
     mount(holder) {
       const frame = loader.load(holder);
-      return () => {
-        connection.close();
-        slot.remove(frame);
-      };
+      return () => unload(frame);
     },
-    unload,
+    unload: () => unload(),
     // A page whose process has ended runs no more scripts, so its frame is removed.
-    crash: unload,
+    crash: () => unload(),
     setArea: slot.setArea,
     notify: (change) => notifyPage(options, parts, change),
     publishState() {
