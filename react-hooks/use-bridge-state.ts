@@ -25,6 +25,5 @@ export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
     () => bridge.lastPayload(event),
     () => undefined,
   );
-  // The cast is safe because `Initial` includes the payload type of the event.
-  return last === undefined ? initial : (last as Initial);
+  return last === undefined ? initial : last;
 };

@@ -31,11 +31,6 @@ export function createCapacitorAdapter(options: CreateCapacitorAdapterOptions): 
     // A plugin is a proxy or an object; its members are checked where they are read.
     return { first, member: name.slice(dot + 1), plugin: owned.get(first) as Record<string, unknown> | undefined };
   }
-  /** Only the app knows which plugins it has, and only those that are registered by this name. */
-  const isMissing = (page: AdaptedPage, { first, plugin }: FoundMember): boolean => {
-    const { Plugins, isPluginAvailable } = globalOf(page);
-    return isNative(page) && Object(Plugins)[first] === plugin && resultOf(isPluginAvailable, first) === false;
-  };
 
   return {
     isPresent: isNative,
@@ -94,6 +89,12 @@ const resultOf = <Result>(run: ((name: string) => Result) | undefined, name = ''
   run && run(name);
 
 const isNative = (page: AdaptedPage): boolean => resultOf(globalOf(page).isNativePlatform) === true;
+
+/** Only the app knows which plugins it has, and only those that are registered by this name. */
+function isMissing(page: AdaptedPage, { first, plugin }: FoundMember): boolean {
+  const { Plugins = {}, isPluginAvailable } = globalOf(page);
+  return isNative(page) && Plugins[first] === plugin && resultOf(isPluginAvailable, first) === false;
+}
 
 function readError(error: unknown): AdaptedError | undefined {
   const { code, data, message } = Object(error) as { code?: unknown; data?: unknown; message?: unknown };
