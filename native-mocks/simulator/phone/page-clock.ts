@@ -10,7 +10,7 @@ export interface PageClock extends Clock {
 }
 
 /** A report of the page waits at most this long for a busy window. */
-const MAX_DELAY_MS = 2000;
+const MAX_DELAY_MS = 30_000;
 
 /** Creates the clock. `base` is the clock of the window, which reads what the page sends later than the page sent it. */
 export function createPageClock(base: Clock): PageClock {
