@@ -9,7 +9,7 @@ import { dts } from 'rollup-plugin-dts';
 import { transformWithOxc } from 'vite';
 import { collectPackages } from './packaging/bundled-packages.mjs';
 import { compileStartEagerly } from './packaging/eager-start.mjs';
-import { groupDeclarations } from './packaging/group-declarations.mjs';
+import { groupDeclarations } from './docs/.vitepress/export-groups.mjs';
 import {
   indentByTabs,
   minifyPackages,

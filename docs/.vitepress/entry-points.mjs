@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { groupsOf } from '../../packaging/group-declarations.mjs';
+import { groupsOf } from './export-groups.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { entryPoints, pageOf } from '../../docs/.vitepress/entry-points.mjs';
-import { groupsOf } from '../../packaging/group-declarations.mjs';
+import { groupsOf } from '../../docs/.vitepress/export-groups.mjs';
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { type BuiltDocs, docsFolder, pagesOfDocs, serveDocs } from '../support/built-docs.ts';
 

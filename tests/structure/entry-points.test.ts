@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '../../packaging/group-declarations.mjs';
+import { groupsOf } from '../../docs/.vitepress/export-groups.mjs';
 import { entryPointFiles, reportedNames } from '../support/entry-points.ts';
 import { createProgram, pathOf } from '../support/program.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCategories, groupsOf } from '../../packaging/group-declarations.mjs';
+import { addCategories, groupsOf } from '../../docs/.vitepress/export-groups.mjs';
 
 describe(groupsOf, () => {
   it('takes a comment between a blank line and an export as a heading', () => {
