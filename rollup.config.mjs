@@ -9,7 +9,6 @@ import { dts } from 'rollup-plugin-dts';
 import { transformWithOxc } from 'vite';
 import { collectPackages } from './packaging/bundled-packages.mjs';
 import { compileStartEagerly } from './packaging/eager-start.mjs';
-import { groupDeclarations } from './docs/.vitepress/export-groups.mjs';
 import {
   indentByTabs,
   minifyPackages,
@@ -139,7 +138,6 @@ const declarations = (input, ending, shared) => ({
   onwarn,
   plugins: [
     dts({ tsconfig: 'tsconfig.json', respectExternal: true }),
-    groupDeclarations(Object.values(input)),
     indentByTabs(),
     bundled.plugin(),
     ...(ending === 'd.cts' ? [declareModules()] : []),

@@ -1,5 +1,5 @@
-import { Comment, makeRecursiveVisitor, ReferenceType, ReflectionKind } from 'typedoc';
-import { purposeOf } from './entry-points.mjs';
+import { Comment, CommentTag, makeRecursiveVisitor, ReferenceType, ReflectionKind } from 'typedoc';
+import { groupsOfEntryPoint, purposeOf } from './entry-points.mjs';
 
 /** The guide of each entry point, as a link from the folder of the API reference. */
 const guides = {
@@ -106,3 +106,17 @@ function omitDefaultArguments(reference) {
 /** `Contract` with the defaults that the compiler writes out. */
 const isAnyContract = ({ name, typeArguments = [] }) =>
   name === 'Contract' && typeArguments.every((type) => String(type).startsWith('Readonly<Record<string, '));
+
+/** Adds `@category` with its group to each grouped export. The package does not contain these tags: editors would show them. */
+export function addCategories(modules) {
+  for (const { name, children = [] } of modules) {
+    const groupOf = new Map(
+      groupsOfEntryPoint(name).flatMap(({ heading, names }) => names.map((each) => [each, heading])),
+    );
+    for (const child of children) {
+      const text = groupOf.get(child.name);
+      const comments = text === undefined ? [] : [child, ...(child.signatures ?? [])].map(({ comment }) => comment);
+      for (const comment of comments) comment?.blockTags.push(new CommentTag('@category', [{ kind: 'text', text }]));
+    }
+  }
+}

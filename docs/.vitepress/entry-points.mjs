@@ -16,10 +16,14 @@ export const entryPoints = Object.entries(exports)
   }))
   .filter(({ source }) => source);
 
-/** The groups of all entry points, in the order of their sources. */
-export const headings = entryPoints.flatMap(({ source }) =>
-  groupsOf(readFileSync(source, 'utf8')).map(({ heading }) => heading),
-);
+/** Returns the groups of an entry point, in the order of its source. */
+export function groupsOfEntryPoint(/** @type {string} */ name) {
+  const { source } = entryPoints.find((each) => each.name === name) ?? {};
+  return source ? groupsOf(readFileSync(source, 'utf8')) : [];
+}
+
+/** The headings of the groups of all entry points. */
+export const headings = entryPoints.flatMap(({ name }) => groupsOfEntryPoint(name).map(({ heading }) => heading));
 
 /** The names of the API of the example site, which tests of the site use. */
 export const exampleNames = new Set(

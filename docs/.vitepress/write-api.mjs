@@ -7,7 +7,7 @@ import { linkInheritedMembers, omitErrorMembers, omitRelatives } from './api-inh
 import { exportTitle, importLine, joinSignatures, listExports, omitRepetitions, typeSections } from './api-pages.mjs';
 import { ExportRouter } from './api-router.mjs';
 import { linkTypedHooks } from './api-twins.mjs';
-import { describeOptions, introduce, shortenTypes, showMethodsInTables } from './api-texts.mjs';
+import { addCategories, describeOptions, introduce, shortenTypes, showMethodsInTables } from './api-texts.mjs';
 import { entryPoints, entryPointTable, headings } from './entry-points.mjs';
 
 const out = fileURLToPath(new URL('../api', import.meta.url));
@@ -55,6 +55,7 @@ app.renderer.on(MarkdownPageEvent.END, (page) => {
 const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.c?ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.children ?? []) module.name = nameOf.get(module.name) ?? module.name;
+  addCategories(project.children ?? []);
   introduce(project.children ?? []);
   describeOptions(project);
   shortenTypes(project);
