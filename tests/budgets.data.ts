@@ -65,8 +65,8 @@ export const budgets: readonly Budget[] = [
     name: 'bridgehead/adapters without the sdk',
     source: "export * from 'bridgehead/adapters';",
     external: ['bridgehead', 'bridgehead/transports'],
-    bytes: 5_460,
-    note: 'the version of shellFacts, responses that are too large, plugins that a Capacitor app lacks (2026-11-27)',
+    bytes: 5_720,
+    note: 'the own errors of apps in data, refused listeners, and results above the limit (2026-11-28)',
   },
   appBudget,
   {

@@ -6,7 +6,7 @@ import { declaredPlatform } from './declared-platform.ts';
 import { readPage } from './read-page.ts';
 
 /** Options of `adaptBridge`, as of the bridge. */
-export interface AdaptBridgeOptions extends HasShellOptions {}
+export interface AdaptBridgeOptions extends HasShellOptions, Pick<CreateBridgeOptions, 'maxMessageChars'> {}
 
 /**
  * Returns the options of `createBridge` for an app that already has a bridge.
@@ -35,7 +35,11 @@ export function adaptBridge<C extends Contract>(
       KNOWN.includes(given) ? given : declaredPlatform(contract, given) || page.platform
     ) as PlatformOf<C>;
     const launchData = contract.launchData && recordOf(page.launch);
-    const transport = createAdaptedTransport(adapter, { page, announced: { launchData, ...announced, platform } });
+    const transport = createAdaptedTransport(adapter, {
+      page,
+      announced: { launchData, ...announced, platform },
+      maxMessageChars: options.maxMessageChars,
+    });
     return { ...options, platform, transport };
   } catch {
     // A global of the page throws, on which an adapter depends.

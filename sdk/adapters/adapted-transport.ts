@@ -1,7 +1,7 @@
 import type { Message, RequestMessage, Transport } from 'bridgehead/transports';
 import { HELLO_METHOD } from '../wire/protocol.ts';
 import { createAppCalls } from './app-calls.ts';
-import type { AdaptedAnnouncement, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import type { AdaptedAnnouncement, AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { errorMember } from './error-member.ts';
 import { createHello } from './hello.ts';
 import { createPageRequests } from './page-requests.ts';
@@ -11,16 +11,18 @@ import { createPageSender } from './page-sender.ts';
 export interface CreateAdaptedTransportOptions {
   readonly page: AdaptedPage;
   readonly announced: AdaptedAnnouncement;
+  readonly maxMessageChars?: number | undefined;
 }
 
 /** Creates the transport to the bridge of an app. It posts one message at a time, since it announces no batches. */
 export function createAdaptedTransport(
   adapter: BridgeAdapter,
-  { page, announced }: CreateAdaptedTransportOptions,
+  { page, announced, maxMessageChars }: CreateAdaptedTransportOptions,
 ): Transport {
-  const sender = createPageSender();
+  const sender = createPageSender(maxMessageChars);
+  const { contract } = page;
   const requests = createPageRequests(sender);
-  const hello = createHello({ announced, shellFacts: page.contract.shellFacts }, sender);
+  const hello = createHello({ announced, shellFacts: contract.shellFacts }, sender);
   const calls = createAppCalls(adapter, { page, sender: hello.sender });
 
   return {
@@ -40,9 +42,12 @@ export function createAdaptedTransport(
         hello.sender.respond(id, { error: errorMember(undefined) });
       }
     },
-    subscribe(receive) {
-      sender.start(receive);
-      const stop = adapter.listen && adapter.listen({ emit: calls.emit, request: requests.request }, page);
+    subscribe(receive, log = () => {}) {
+      sender.start(receive, log);
+      const stop = startListening(adapter, {
+        page,
+        listener: { emit: calls.emit, request: requests.request, refuse: createRefuse(log) },
+      });
       return () => {
         sender.stop();
         if (stop) stop();
@@ -50,4 +55,22 @@ export function createAdaptedTransport(
     },
     snapshot: hello.snapshot,
   };
+}
+
+const createRefuse =
+  (log: (line: string) => void): AdaptedListener['refuse'] =>
+  (event) =>
+    log(`Cannot receive ${event}: the app refused its listener. Declare its first app version.`);
+
+/** An app that cannot be listened to still receives calls. */
+function startListening(
+  adapter: BridgeAdapter,
+  { listener, page }: { readonly listener: AdaptedListener; readonly page: AdaptedPage },
+): (() => void) | undefined {
+  try {
+    return adapter.listen && adapter.listen(listener, page);
+  } catch {
+    listener.refuse('events');
+    return undefined;
+  }
 }

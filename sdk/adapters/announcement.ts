@@ -25,6 +25,8 @@ export function createAnnouncement({ appVersion, platform, ...facts }: AdaptedAn
     can: {},
   });
   const isLate = typeof appVersion === 'object';
+  // It may reject before `$/hello` waits for it.
+  if (isLate) appVersion.catch(() => {});
   return {
     snapshot: () => (isLate ? undefined : JSON.stringify(describe(appVersion))),
     read: (version) =>

@@ -7,6 +7,7 @@ import type {
   EventAnswer,
 } from './bridge-adapter.ts';
 import { errorMember } from './error-member.ts';
+import { ownErrorOf } from './failures.ts';
 import { createOpenRequests } from './open-requests.ts';
 import type { PageSender } from './page-sender.ts';
 
@@ -25,8 +26,8 @@ export interface CreateAppCallsOptions {
 /** Creates the calls of an adapter. */
 export function createAppCalls(adapter: BridgeAdapter, { page, sender }: CreateAppCallsOptions): AppCalls {
   const open = createOpenRequests(adapter.answers);
-  const fail = (id: string | undefined, error: AdaptedError | undefined): void =>
-    sender.respond(id, { error: errorMember(error) });
+  const fail = (id: string | undefined, error: unknown, known = readErrorOf(adapter, error)): void =>
+    sender.respond(id, { error: errorMember(known, ownErrorOf(error)) });
 
   return {
     send(request) {
@@ -40,7 +41,7 @@ export function createAppCalls(adapter: BridgeAdapter, { page, sender }: CreateA
         const known = readErrorOf(adapter, error);
         // The bridge then fails the call as `transport`.
         if (!known) throw error;
-        return fail(id, known);
+        return fail(id, error, known);
       }
       void Promise.resolve(sent).then(
         (result) => {
@@ -48,7 +49,7 @@ export function createAppCalls(adapter: BridgeAdapter, { page, sender }: CreateA
         },
         (error) => {
           open.remove(request);
-          fail(id, readErrorOf(adapter, error));
+          fail(id, error);
         },
       );
     },
@@ -68,10 +69,10 @@ function readAnswer(
 ): Parameters<PageSender['respond']>[1] {
   try {
     const error = answer.readError && answer.readError(payload);
-    if (error) return { error: errorMember(error) };
+    if (error) return { error: errorMember(error, payload) };
     return { result: answer.readResult ? answer.readResult(payload) : payload };
   } catch (error) {
-    return { error: errorMember(readErrorOf(adapter, error)) };
+    return { error: errorMember(readErrorOf(adapter, error), ownErrorOf(error)) };
   }
 }
 

@@ -40,7 +40,10 @@ export interface AdaptedAnnouncement {
   readonly methods?: readonly string[] | undefined;
 }
 
-/** A failure of the app: the code with which the call rejects, or the app's own, which rejects as `shell-error`. */
+/**
+ * A failure of the app: the code with which the call rejects, or the app's own, which rejects as `shell-error`. In both
+ * cases, `error.data` of the call has the app's own error, with its code and message.
+ */
 export type AdaptedError =
   | 'not-implemented'
   | 'bad-argument'
@@ -51,7 +54,7 @@ export type AdaptedError =
       readonly code: number;
       /** Without values. */
       readonly message?: string | undefined;
-      /** Any JSON value. */
+      /** Any JSON value, instead of the app's own error. */
       readonly data?: unknown;
     };
 
@@ -71,6 +74,8 @@ export interface EventAnswer {
 export interface AdaptedListener {
   /** Delivers an event. Unknown ones are ignored, unless they answer a request. */
   emit(event: string, payload: unknown): void;
+  /** Logs that the app refuses a listener: `listen` goes on with the other events. */
+  refuse(event: string): void;
   /** Calls a handler of the page (`handle`). Rejects without one, or if it fails. */
   request(handler: string, params: unknown): Promise<unknown>;
 }
@@ -86,7 +91,7 @@ export interface BridgeAdapter {
    * exception that `readError` does not know rejects the call as `transport`.
    */
   send(request: AdaptedRequest, page: AdaptedPage): unknown;
-  /** Starts listening to the app. Returns a function that stops it. */
+  /** Starts listening to the app. Returns a function that stops it. An exception is logged. */
   listen?(listener: AdaptedListener, page: AdaptedPage): () => void;
   /** The events that answer a method, by its name. */
   readonly answers?: Readonly<Record<string, readonly EventAnswer[]>> | undefined;

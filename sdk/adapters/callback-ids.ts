@@ -8,6 +8,7 @@ import type {
 } from './bridge-adapter.ts';
 import { composeFunction } from './compose-function.ts';
 import { createFailure, readFailure } from './failures.ts';
+import { listenToEach } from './listen-to-each.ts';
 import { readJson } from './read-json.ts';
 import { readMember } from './read-member.ts';
 
@@ -54,7 +55,7 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
     };
   const checkResponse = (response: unknown): unknown => {
     const error = readError && readError(response);
-    if (error) throw createFailure(error);
+    if (error) throw createFailure(error, response);
     return response;
   };
   return {
@@ -64,12 +65,13 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
       request.id === undefined
         ? send(request, page)('')
         : callbacks.open(page.window, { id: request.id, run: send(request, page) }).then(checkResponse),
-    listen: ({ emit }, { window }) => {
-      const restores = Object.entries(events).map(([name, event]) =>
-        composeFunction(window, { path: [name], run: (payload) => emit(event, readJson(payload)) }),
-      );
+    listen(listener, { window }) {
+      const stop = listenToEach(Object.keys(events), listener, (name) => {
+        const run = (payload: unknown): void => listener.emit(events[name] as string, readJson(payload));
+        return composeFunction(window, { path: [name], run });
+      });
       return () => {
-        for (const restore of restores) restore();
+        stop();
         callbacks.clear();
       };
     },

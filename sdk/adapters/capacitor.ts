@@ -1,6 +1,9 @@
 import { checkGiven, hasFunction } from './check-given.ts';
+import type { EventSpec } from 'bridgehead';
 import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { createFailure, readFailure } from './failures.ts';
+import { listenToEach } from './listen-to-each.ts';
+import { readMember } from './read-member.ts';
 
 /** Options of `createCapacitorAdapter`. */
 export interface CreateCapacitorAdapterOptions {
@@ -45,21 +48,17 @@ export function createCapacitorAdapter(options: CreateCapacitorAdapterOptions): 
       if (typeof run !== 'function') throw createFailure('not-implemented');
       return (run as PluginFunction).call(plugin, ...(params === undefined || params === null ? [] : [params]));
     },
-    listen({ emit }, page) {
-      const removals = Object.keys(page.contract.events).map((name) => {
+    listen(listener, page) {
+      const { events } = page.contract;
+      return listenToEach(Object.keys(events), listener, (name) => {
         const found = find(name);
-        // Capacitor does not catch the rejection for a plugin that the app does not have.
-        if (!hasFunction(found.plugin, 'addListener') || isMissing(page, found)) return () => {};
-        // The casts are safe because the functions exist.
-        const plugin = found.plugin as Record<'addListener', PluginFunction>;
-        const added = plugin.addListener(found.member, (payload: unknown) => emit(name, payload));
-        const handle = Promise.resolve(added).catch(() => {});
-        return () =>
-          void handle.then((listener) => {
-            if (hasFunction(listener, 'remove')) void (listener as Record<'remove', PluginFunction>).remove();
-          });
+        // Capacitor does not catch the rejection for a plugin that the app does not have. Old apps lack newer plugins.
+        if (!hasFunction(found.plugin, 'addListener') || isMissing(page, found))
+          return (events[name] as EventSpec).since ? undefined : listener.refuse(name);
+        const handle = addListener(found, (payload) => listener.emit(name, payload));
+        handle.catch(() => listener.refuse(name));
+        return () => void handle.then((given) => given && given.remove()).catch(() => {});
       });
-      return () => removals.forEach((remove) => remove());
     },
     readError,
   };
@@ -71,6 +70,12 @@ interface FoundMember {
   readonly first: string;
   readonly member: string;
   readonly plugin: Record<string, unknown> | undefined;
+}
+
+/** Adds a listener to a plugin that has the function, and promises its handle. */
+function addListener({ plugin, member }: FoundMember, run: (payload: unknown) => void) {
+  const added = (plugin as Record<'addListener', PluginFunction>).addListener(member, run);
+  return Promise.resolve(added) as Promise<Record<'remove', PluginFunction> | undefined>;
 }
 
 /** Its functions need no `this`. */
@@ -92,13 +97,13 @@ const isNative = (page: AdaptedPage): boolean => resultOf(globalOf(page).isNativ
 
 /** Only the app knows which plugins it has, and only those that are registered by this name. */
 function isMissing(page: AdaptedPage, { first, plugin }: FoundMember): boolean {
-  const { Plugins = {}, isPluginAvailable } = globalOf(page);
-  return isNative(page) && Plugins[first] === plugin && resultOf(isPluginAvailable, first) === false;
+  const { Plugins, isPluginAvailable } = globalOf(page);
+  return isNative(page) && readMember(Plugins, first) === plugin && resultOf(isPluginAvailable, first) === false;
 }
 
 function readError(error: unknown): AdaptedError | undefined {
-  const { code, data, message } = Object(error) as { code?: unknown; data?: unknown; message?: unknown };
+  const { code } = Object(error) as { code?: unknown };
   if (code === 'UNIMPLEMENTED' || code === 'UNAVAILABLE') return 'not-implemented';
   // Most plugins have a message and no code; other codes are strings. A page reads them from `data`.
-  return readFailure(error) || { code: 1, message: 'The plugin failed', data: { code, data, message } };
+  return readFailure(error) || { code: 1 };
 }

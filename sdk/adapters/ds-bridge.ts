@@ -1,6 +1,7 @@
 import { checkGiven, hasFunction } from './check-given.ts';
 import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { createFailure, readFailure } from './failures.ts';
+import { listenToEach } from './listen-to-each.ts';
 import { promiseResponse } from './promise-response.ts';
 
 /** The part of `dsbridge` that is used. @internal */
@@ -31,20 +32,19 @@ export function createDsBridgeAdapter(ds: DsBridge): BridgeAdapter {
       if (id === undefined) return void ds.call(method, given, () => {});
       return promiseResponse((respond) => void ds.call(method, given, respond));
     },
-    listen({ emit, request }, { contract }) {
-      for (const name of Object.keys(contract.events))
+    listen(listener, { contract }) {
+      const eventNames = Object.keys(contract.events);
+      return listenToEach([...eventNames, ...Object.keys(contract.handlers)], listener, (name) =>
         ds.registerAsyn(name, (...values: unknown[]) => {
           const respond = values.pop() as (result: unknown) => void;
-          emit(name, values[0]);
-          respond(null);
-        });
-      for (const name of Object.keys(contract.handlers))
-        ds.registerAsyn(name, (...values: unknown[]) => {
-          const respond = values.pop() as (result: unknown) => void;
+          if (eventNames.includes(name)) {
+            listener.emit(name, values[0]);
+            return respond(null);
+          }
           // The app has no format for failures.
-          void request(name, values[0]).then(respond, () => respond(null));
-        });
-      return () => {};
+          void listener.request(name, values[0]).then(respond, () => respond(null));
+        }),
+      );
     },
     readError: readFailure,
   };

@@ -1,6 +1,7 @@
 import { checkGiven, hasFunction } from './check-given.ts';
 import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { createFailure, readFailure } from './failures.ts';
+import { listenToEach } from './listen-to-each.ts';
 import { readMember } from './read-member.ts';
 
 /** The part of `@farcaster/miniapp-sdk` that is used, and the members that the contract names. @internal */
@@ -41,14 +42,12 @@ export function createFarcasterAdapter(sdk: FarcasterSdk): BridgeAdapter {
       if (typeof run !== 'function') throw createFailure('not-implemented');
       return run.call(owner, ...(params === undefined || params === null ? [] : [params])) as unknown;
     },
-    listen({ emit }, { contract }) {
-      const removals = Object.keys(contract.events).map((name) => {
-        const listener = (payload: unknown): void => emit(name, payload);
-        events.on(name, listener);
-        return () => events.removeListener(name, listener);
-      });
-      return () => removals.forEach((remove) => remove());
-    },
+    listen: (listener, { contract }) =>
+      listenToEach(Object.keys(contract.events), listener, (name) => {
+        const run = (payload: unknown): void => listener.emit(name, payload);
+        events.on(name, run);
+        return () => events.removeListener(name, run);
+      }),
     readError,
   };
 }
@@ -59,5 +58,5 @@ function readError(error: unknown): AdaptedError {
   const { name } = Object(error) as { name?: unknown };
   // `SignIn.RejectedByUser`, `AddMiniApp.RejectedByUser`, …
   if (typeof name === 'string' && name.endsWith('RejectedByUser')) return 'cancelled';
-  return readFailure(error) || { code: 1, message: 'The mini app host failed', data: { name } };
+  return readFailure(error) || { code: 1 };
 }

@@ -23,7 +23,7 @@ export function createPageRequests({ send }: PageSender): PageRequests {
         );
         if (send({ id, method, params })) return;
         open.delete(id);
-        fail('its params are not JSON, or the bridge was disposed');
+        fail('its params are not JSON or too long, or the bridge was disposed');
       }),
     settle(response) {
       const settle = open.get(response.id);

@@ -58,7 +58,7 @@ export function createReactNativeAdapter(options: CreateReactNativeAdapterOption
       return new Promise((resolve, reject) => {
         open.set(id, ({ result, error }) => {
           if (error === undefined) resolve(result);
-          else reject(createFailure(error));
+          else reject(createFailure(error, error));
         });
         // A map iterates in the order of insertion.
         if (open.size > MAX_OPEN) open.delete(open.keys().next().value);

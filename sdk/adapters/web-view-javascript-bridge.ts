@@ -1,4 +1,5 @@
 import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { listenToEach } from './listen-to-each.ts';
 import { promiseResponse } from './promise-response.ts';
 
 /** The object that WebViewJavascriptBridge injects. */
@@ -42,19 +43,20 @@ export function createWebViewJavascriptBridgeAdapter(
         setUp(page, (bridge) => bridge.callHandler(method, params ?? null, respond));
       return id === undefined ? call(() => {}) : promiseResponse(call);
     },
-    listen({ emit, request }, page) {
+    listen(listener, page) {
       const { events, handlers } = page.contract;
+      const eventNames = Object.keys(events);
       setUp(page, (bridge) => {
-        for (const name of Object.keys(events))
-          bridge.registerHandler(name, (data, respond) => {
-            emit(name, data);
-            if (respond) respond(null);
-          });
-        for (const name of Object.keys(handlers))
+        listenToEach([...eventNames, ...Object.keys(handlers)], listener, (name) =>
           bridge.registerHandler(name, (data, respond = () => {}) => {
+            if (eventNames.includes(name)) {
+              listener.emit(name, data);
+              return respond(null);
+            }
             // The bridge has no format for failures.
-            void request(name, data).then(respond, () => respond(null));
-          });
+            void listener.request(name, data).then(respond, () => respond(null));
+          }),
+        );
       });
       return () => {};
     },

@@ -15,6 +15,7 @@ export function ownLineOf([first]: readonly unknown[]): string | undefined {
     'dropped (?:a message (?:without a method|from another session)|an event the contract does not have)',
     `dropped (?:an invalid payload|invalid progress) of ${NAME}`,
     'can not find channel',
+    `Cannot receive ${NAME}: the app refused its listener\\. Declare its first app version\\.`,
     'the app version is unknown: gated methods are off',
     `the bridge does not support the api ${NAME}`,
     `${NAME} failed: [a-z-]{1,30}`,

@@ -98,10 +98,10 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
       '`data`: the `path` of each schema issue and, if the library reports it, what was `expected`; never a value. An undeclared key, such as a key of a record, appears as `*`, because it may be user data. The message names the first issue.',
   },
   'shell-error': {
-    when: 'The shell responded with an error: -32600, -32603, -32003, or a code of the product.',
+    when: 'The shell responded with an error: -32600, -32603 (such as for a result above 16 Mi characters), -32003, or a code of the product.',
     next: 'Use the default. If your product defines error codes, read `nativeCode`.',
     received: 'yes',
-    fields: '`nativeCode`, `data`.',
+    fields: '`nativeCode`, `data`. With an adapter, `data` is the error of the app, with its `code` and `message`.',
   },
   denied: {
     when: 'The user or the system denied a permission (-32001), or this origin or frame is not allowed to send requests (-32004).',

@@ -97,7 +97,7 @@ export const groups = [
     name: 'adapters',
     mutate: files(
       'sdk/adapters',
-      'adapt-bridge adapted-transport announcement app-calls callback-ids check-given capacitor compose-function declared-platform ds-bridge error-member failures farcaster hello open-requests page-requests page-sender promise-response react-native read-json read-member read-page telegram vk-bridge web-view-javascript-bridge',
+      'adapt-bridge adapted-transport announcement app-calls callback-ids check-given capacitor compose-function declared-platform ds-bridge error-member failures farcaster hello listen-to-each open-requests page-requests page-sender promise-response react-native read-json read-member read-page telegram vk-bridge web-view-javascript-bridge',
     ),
     tests: ['tests/sdk/adapters'],
   },
