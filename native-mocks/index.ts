@@ -56,7 +56,7 @@ export { type ClientHints, type Device, devices, type ScreenTop } from './device
 export { findDevice } from './devices/find-device.ts';
 export { type NetworkProfile, networkProfiles } from './devices/network-profiles.data.ts';
 export { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
-export { findProfile, type Profile, profilesOf } from './profiles/profiles-of.ts';
+export { findProfile, type Profile, profilesOf, type ProfilesOfOptions } from './profiles/profiles-of.ts';
 
 // Recorded sessions
 export {

@@ -44,13 +44,27 @@ export interface Profile<PlatformName extends string = Platform> {
 /** An unreadable app version, as in development builds. */
 const UNKNOWN_VERSION = 'debug-build';
 
+/** Options of `profilesOf`. */
+export interface ProfilesOfOptions {
+  /** Includes apps with an old message format, for a page with its `envelope`; `false` by default. */
+  readonly dialects?: boolean | undefined;
+}
+
+const checkOptions = membersOption({ dialects: booleanOption } satisfies OptionTypes<keyof ProfilesOfOptions>);
+
 /**
  * The shells worth testing a contract against: for each platform the newest and oldest app, apps at and just below each
- * version limit, an unreadable version, an app without `$/hello`, old message formats and other mechanisms; the browser
- * last.
+ * version limit, an unreadable version, an app without `$/hello`, and other mechanisms; the browser last.
  */
-export function profilesOf<C extends Contract>(contract: C): readonly Profile<PlatformOf<C>>[] {
-  const profiles = platformsOf(contract).flatMap((platform) => platformProfiles(contract, platform));
+export function profilesOf<C extends Contract>(
+  contract: C,
+  options: ProfilesOfOptions = {},
+): readonly Profile<PlatformOf<C>>[] {
+  const problem = checkOptions(options, 'options');
+  if (problem !== undefined) throw new TypeError(`Cannot list the profiles: ${problem}`);
+  const profiles = platformsOf(contract)
+    .flatMap((platform) => platformProfiles(contract, platform))
+    .filter(({ dialect, generation }) => options.dialects || (!dialect && generation !== 'methods'));
   // The cast is safe because the platforms are those of the contract.
   return [...profiles, browser] as readonly Profile<PlatformOf<C>>[];
 }
@@ -62,7 +76,10 @@ export function profilesOf<C extends Contract>(contract: C): readonly Profile<Pl
 export function findProfile<C extends Contract>(contract: C, id: string): Profile<PlatformOf<C>> {
   checkArgument(contract && typeof id === 'string', `findProfile(contract, 'ios-newest')`);
   // The cast is safe because every contract has the platforms of old bridges.
-  const profiles = [...profilesOf(contract), ...(oldBridgeProfiles as readonly Profile<PlatformOf<C>>[])];
+  const profiles = [
+    ...profilesOf(contract, { dialects: true }),
+    ...(oldBridgeProfiles as readonly Profile<PlatformOf<C>>[]),
+  ];
   const found = profiles.find((profile) => profile.id === id);
   if (found) return found;
   const known = profiles.map((profile) => profile.id);

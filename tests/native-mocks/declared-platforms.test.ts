@@ -36,7 +36,6 @@ describe('simulated shells of declared platforms', () => {
       'desktop-at-4.0',
       'desktop-unknown-version',
       'desktop-no-hello',
-      'desktop-action-dialect',
       'desktop-listener',
     ]);
     expect(findProfile(contract, 'harmony-newest')).toMatchObject({ label: 'HarmonyOS NEXT, newest app' });

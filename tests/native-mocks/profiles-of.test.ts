@@ -21,6 +21,15 @@ describe('profilesOf', () => {
     expect(new Set(profiles.map(({ id }) => id)).size).toBe(profiles.length);
   });
 
+  it('lists the apps with old message formats only when asked, since a page needs an envelope there', () => {
+    const olds = ['android-action-dialect', 'android-methods-dialect', 'ios-action-dialect'];
+    expect(profiles.filter(({ id }) => olds.includes(id))).toEqual([]);
+    const all = profilesOf(appContract, { dialects: true });
+    expect(all.filter((each) => !profiles.some(({ id }) => id === each.id)).map(({ id }) => id)).toEqual(olds);
+    expect(findProfile(appContract, 'ios-action-dialect')).toMatchObject({ dialect: 'action' });
+    expect(() => profilesOf(appContract, { dialect: true } as never)).toThrow('Did you mean dialects');
+  });
+
   it('creates a shell of each profile except the browser with exactly the methods of its version', () => {
     for (const profile of profiles) {
       const shell = createProfileShell({ contract: appContract, profile });

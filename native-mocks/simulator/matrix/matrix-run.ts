@@ -32,7 +32,7 @@ export interface MatrixState {
 
 /** Plays recorded sessions on profiles, sequentially, in the phone of a simulator. */
 export interface MatrixRun extends Pick<StateStore<MatrixState>, 'get' | 'subscribe'> {
-  /** Plays a session on profiles of the contract, by default on all. Resolves when the run has finished or was cancelled. */
+  /** Plays a session on profiles of the contract, by default on all but those of old message formats. Resolves when the run has finished or was cancelled. */
   start(trace: Trace, profileIds?: readonly string[]): Promise<void>;
   /** Cancels the run; its results so far are kept. */
   cancel(): void;
@@ -65,7 +65,9 @@ export function createMatrixRun(options: CreateMatrixRunOptions): MatrixRun {
       abort.abort();
       abort = new AbortController();
       const { signal } = abort;
-      const profiles = profilesOf(contract).filter(({ id }) => profileIds?.includes(id) ?? true);
+      const profiles = profilesOf(contract, { dialects: !!profileIds }).filter(
+        ({ id }) => profileIds?.includes(id) ?? true,
+      );
       const parts = partsOf(trace, nameOfStep);
       const { setup } = simulator.get();
       // The tab is not restored: the tester may have switched tabs during the run.

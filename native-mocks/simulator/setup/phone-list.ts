@@ -26,7 +26,7 @@ export function parsePhones(search: string, contract: Contract): readonly [Setup
   const base = parse(search);
   const [first = base, ...named] = (query.get('profiles') ?? '')
     .split(',')
-    .flatMap((id) => profilesOf(contract).filter((profile) => profile.id === id.trim()))
+    .flatMap((id) => profilesOf(contract, { dialects: true }).filter((profile) => profile.id === id.trim()))
     .map((profile) => setupOfProfile(profile, base));
   const others = query.getAll('and').map((text) => {
     const isElsewhere = new URLSearchParams(text).has('page');
