@@ -4,7 +4,7 @@ import { Badge, IconButton } from '../ui/Controls.tsx';
 import { PlainText } from '../ui/PlainText.tsx';
 import { shownText } from '../ui/shown-text.ts';
 import styles from './MessageDetail.module.css';
-import { codeText, formatDuration, isResultHidden } from './row-texts.ts';
+import { codeText, formatDuration, isResultHidden, UNTYPED } from './row-texts.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
 /** The full details of one timeline row: request, response and timing. */
@@ -58,6 +58,7 @@ export function MessageDetail({
               {response && <span className={styles['duration']}>{formatDuration(response.atMs - row.atMs)}</span>}
             </h3>
             <ResponseValue row={row} />
+            {row.isUntyped && <p className={styles['none']}>{UNTYPED}</p>}
             {row.progress.length > 0 && (
               <>
                 <h3 className={styles['heading']}>Progress</h3>

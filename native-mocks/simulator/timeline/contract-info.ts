@@ -11,6 +11,10 @@ export function contractInfo({ methods, events }: Contract): ContractInfo {
       kind === 'call'
         ? describeMismatch('result', ownEntry(methods, name)?.result, value)
         : describeMismatch('payload', ownEntry(events, name)?.payload, value),
+    isUntyped(method) {
+      const spec = ownEntry(methods, method);
+      return !!spec && !spec.result && !spec.fallback;
+    },
     deadlineOf(method) {
       const spec = ownEntry(methods, method);
       // An interactive call waits for user input, so its timeout of minutes is not evidence of a slow shell.

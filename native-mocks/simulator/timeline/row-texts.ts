@@ -84,8 +84,12 @@ function settledOutcome(row: TrafficRow): RowOutcome | undefined {
   }
   if (response?.error)
     return { tone: 'bad', text: shownText(codeText(response.error.code)), title: shownText(response.error.message) };
-  return response && { tone: 'good', text: 'ok' };
+  return response && { tone: 'good', text: 'ok', ...(row.isUntyped && { title: UNTYPED }) };
 }
+
+/** The reason of a `null` that the page may not expect. */
+export const UNTYPED =
+  'The contract has no schema and no fallback for this result: the simulated app responds null. Override it.';
 
 /** Whether the page has no handler for a request from the shell, which the protocol allows (SR-3). */
 export function hasNoHandler({ kind, response }: TrafficRow): boolean {

@@ -20,6 +20,8 @@ export const emptyTraffic: TrafficLog = { rows: [], lastKey: 0 };
 export interface ContractInfo {
   /** Describes how a value from the shell violates its schema; `undefined` if it is valid or has no schema. */
   readonly describeMismatch: (kind: 'call' | 'event', name: string, value: unknown) => string | undefined;
+  /** Whether the contract has neither a schema nor a fallback for the result of a method: a simulated shell responds `null`. */
+  readonly isUntyped?: (method: string) => boolean;
   /** Milliseconds until the page times out a call; `undefined` if the call waits for user input. */
   readonly deadlineOf: (method: string) => number | undefined;
 }
@@ -137,7 +139,13 @@ function addResponse(draft: Draft, entry: MessageEntry, contractInfo: ContractIn
   }
   const schemaMismatch =
     error || requestKind === 'shell-request' ? undefined : contractInfo.describeMismatch('call', row.name, result);
-  draft.rows[at] = { ...updated, response, ...(schemaMismatch !== undefined && { schemaMismatch }) };
+  const isUntyped = result === null && requestKind === 'call' && !row.source && contractInfo.isUntyped?.(row.name);
+  draft.rows[at] = {
+    ...updated,
+    response,
+    ...(schemaMismatch !== undefined && { schemaMismatch }),
+    ...(isUntyped && { isUntyped }),
+  };
   return undefined;
 }
 

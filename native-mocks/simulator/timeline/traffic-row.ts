@@ -61,6 +61,8 @@ export interface TrafficRow {
   readonly violations?: readonly Violation[];
   /** How the shell's message violates the contract: `result.userId is invalid: expected string`. */
   readonly schemaMismatch?: string;
+  /** The result is `null` because the contract has neither a schema nor a fallback for it. */
+  readonly isUntyped?: true;
   /** Timeout of the call in milliseconds; missing if the call waits for user input. */
   readonly deadlineMs?: number;
   /** The deadline passed without a response. */

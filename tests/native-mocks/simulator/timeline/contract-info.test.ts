@@ -18,6 +18,7 @@ describe('a message that violates the contract', () => {
         getName: method({ result: v.object({ name: v.string() }) }),
         pay: method({ interactive }),
         slow: method({ timeoutMs: 60_000 }),
+        scan: method<void, string>({ fallback: () => 'none' }),
         close: method({ result: v.optional(v.object({ atMs: v.number() })) }),
       },
       events: { named: event({ payload: v.object({ name: v.string() }) }), hostile: event({ payload: broken }) },
@@ -29,6 +30,26 @@ describe('a message that violates the contract', () => {
     expect(rows[0]?.schemaMismatch).toMatch(/^result\.name is invalid: .*string/);
     expect(rows.map(isFailure)).toEqual([true]);
     expect(rows[0] && rowOutcomeOf(rows[0])).toMatchObject({ tone: 'bad', text: 'schema mismatch' });
+  });
+
+  it('says why the simulated shell responds null to a method without a schema and a fallback', () => {
+    const outcomeOf = (name: string, result: unknown) => {
+      const [row] = logBy(info, callLine('a.1', name), responseLine('a.1', result)).rows;
+      return row && rowOutcomeOf(row);
+    };
+    expect(outcomeOf('pay', null)).toEqual({
+      tone: 'good',
+      text: 'ok',
+      title:
+        'The contract has no schema and no fallback for this result: the simulated app responds null. Override it.',
+    });
+    for (const [name, result] of [
+      ['pay', 1],
+      ['scan', null],
+      ['close', null],
+      ['other', null],
+    ] as const)
+      expect(outcomeOf(name, result)).toEqual({ tone: 'good', text: 'ok' });
   });
 
   it('marks an event that violates the contract as failed', () => {

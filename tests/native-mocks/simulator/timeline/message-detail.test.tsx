@@ -38,6 +38,13 @@ describe(MessageDetail, () => {
     expect(await textOf({})).not.toContain('Faults');
   });
 
+  it('says why a result is null for which the contract has no schema', async () => {
+    expect(await textOf({ isUntyped: true, response: { atMs: 5, result: null } })).toContain(
+      'no schema and no fallback',
+    );
+    expect(await textOf({ response: { atMs: 5, result: null } })).not.toContain('no schema');
+  });
+
   it('truncates a long text and shows its length', async () => {
     const text = await textOf({ kind: 'unreadable', params: 'x'.repeat(5000) });
     expect(text).toContain('(5,000 characters)');
