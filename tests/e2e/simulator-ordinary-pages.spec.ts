@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { ordinaryPages } from '../support/ordinary-pages/pages.data.ts';
@@ -84,6 +85,7 @@ test('a bypassed service worker, of an earlier load too, answers nothing, and it
 });
 
 test('the timeline is what a page at a self-signed https server itself recorded', async ({ page }) => {
+  test.skip(!!spawnSync('openssl', ['version']).error, 'openssl is not installed');
   const secure = await serveSecurePages(origins);
   const simulator = await startSimulate([secure.origin, '--insecure']);
   const phone = await openSimulator(page, simulator, '?page=/0/');

@@ -98,6 +98,10 @@ function notifyPage(
   return slot.send({ kind: 'rotate', isLandscape: getSetup().isLandscape });
 }
 
+function stateOf({ getSetup, getShell, getOverrides, getAnswers }: CreateFramePageOptions) {
+  return { setup: getSetup(), shell: getShell(), overrides: getOverrides(), answers: getAnswers() };
+}
+
 function createParts(options: CreateFramePageOptions): FrameParts {
   const { window, server, getSetup, getShell, getOverrides } = options;
   const panel = { origin: window.location.origin, depth: depthOf(window) };
@@ -109,17 +113,7 @@ function createParts(options: CreateFramePageOptions): FrameParts {
     onMessage: (message, at) => receive(options, parts, { message, at }),
   });
   const sendPhone = createPhonePublisher(server, options.onProblem);
-  const publish = (): Promise<boolean> =>
-    sendPhone(
-      describePhone({
-        setup: getSetup(),
-        shell: getShell(),
-        panel,
-        area: slot.area(),
-        overrides: getOverrides(),
-        answers: options.getAnswers(),
-      }),
-    );
+  const publish = (): Promise<boolean> => sendPhone(describePhone({ ...stateOf(options), panel, area: slot.area() }));
   const publishOverrides = async (): Promise<boolean> => {
     try {
       await server.publishOverrides(getOverrides());

@@ -42,17 +42,22 @@ export interface DescribePhoneOptions {
 }
 
 /** Returns the phone of a setup for the simulator's server: its request headers and the script for its pages. */
-export function describePhone({
-  setup,
-  shell,
-  panel,
-  area,
-  overrides,
-  answers,
-}: DescribePhoneOptions): ServedPhoneSetup {
+export function describePhone(options: DescribePhoneOptions): ServedPhoneSetup {
+  const { setup } = options;
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';
-  const viewport = { area: device.platform === 'pc' ? undefined : area };
+  return {
+    script: scriptOf(options),
+    userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
+    hints: clientHintHeaders(identityOf(device, { isInApp }).hints),
+    network: setup.network,
+    bypassesWorkers: setup.bypassesWorkers,
+  };
+}
+
+/** Returns the script for the pages. Its functions run in the page as text, so each one must be self-contained. */
+function scriptOf({ setup, shell, panel, area, overrides, answers }: DescribePhoneOptions): string {
+  const viewport = { area: deviceOf(setup).platform === 'pc' ? undefined : area };
   const objects = shell
     ? createShellScript({
         via: 'binding',
@@ -63,8 +68,7 @@ export function describePhone({
         isFramed: true,
       })
     : '';
-  // The functions run in the page as text, so each one must be self-contained.
-  const script = `(function (page) {
+  return `(function (page) {
 if (!(${String(isPhoneFrame)})(page, ${json(panel)})) return;
 var channel = (${String(connectToPanel)})(page, ${json(connectionTo(panel))});
 ${setup.bypassesWorkers ? `(${String(updateWorkers)})(page);\n` : ''}var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
@@ -81,13 +85,6 @@ var showScreen = ${screenScript(`function (screen) { channel.send({ kind: 'scree
 ${actionScript(`function (step) { showScreen(); channel.send({ kind: 'step', step: step }); }`)}${mirrorScript()}${objects}
 })(window);
 `;
-  return {
-    script,
-    userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
-    hints: clientHintHeaders(identityOf(device, { isInApp }).hints),
-    network: setup.network,
-    bypassesWorkers: setup.bypassesWorkers,
-  };
 }
 
 function connectionTo({ origin }: PanelWindow): PanelConnection {

@@ -218,14 +218,6 @@ describe('the errors of an adapted bridge', () => {
     expect(sent).toEqual([]);
   });
 
-  it('rejects a call whose result is longer than a message, and ignores such an event', async () => {
-    const long = 'a'.repeat(2 ** 24);
-    const { bridge, listener, lines } = start({ send: () => long });
-    await expect(bridge.call('ping')).rejects.toThrow('the response is not JSON, or too large');
-    listener.emit('changed', long);
-    expect(lines).toEqual([]);
-  });
-
   it('fails a call whose result is not JSON, and drops such an event', async () => {
     const { bridge, listener } = start({ send: () => cyclic });
     const payloads: unknown[] = [];
