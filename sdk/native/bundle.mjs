@@ -38,6 +38,7 @@ const bundles = [
       'BridgeheadLane',
       'BridgeheadPage',
       'BridgeheadJSON',
+      'BridgeheadWriter',
     ].map((name) => `ios/parts/${name}.swift`),
     head: [
       '// Bridgehead for iOS. Paste this one file into your app and attach a BridgeheadShell to any WKWebView.',

@@ -68,6 +68,15 @@ export const batches = (shell) => async (test) => {
       assert.ok(withThread * 3 < without, `${withThread} instead of ${without} ms of the main thread`);
       return `${withThread} instead of ${without} ms`;
     });
+  if (shell.platform === 'ios')
+    await test('decodes, encodes and writes values in less than four times the time of JSONDecoder and JSONEncoder', async () => {
+      const times = (await send('measureCodable', {}, 120_000)).value;
+      assert.equal(Object.keys(times).length, 6);
+      for (const [what, ratio] of Object.entries(times)) assert.ok(ratio < 4, `${what}: ${ratio} times`);
+      return Object.entries(times)
+        .map(([what, ratio]) => `${what} ${ratio.toFixed(1)}`)
+        .join(', ');
+    });
   await test('drops a long string that is being parsed when the page is gone or the shell is closed', async () => {
     for (const cmd of ['end', 'close']) {
       await startSession();

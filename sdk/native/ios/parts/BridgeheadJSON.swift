@@ -7,8 +7,8 @@ public enum BridgeheadJSON {
     public static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
         do {
             // In an array, because older systems do not accept bare strings and numbers.
-            guard let data = data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
-            return try JSONDecoder().decode([T].self, from: data)[0]
+            guard let data = BridgeheadWriter.data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
+            return try JSONDecoder().decode([T].self, from: Data(data))[0]
         } catch let error as BridgeheadParamsError {
             throw error
         } catch let error as DecodingError {
@@ -55,30 +55,13 @@ public enum BridgeheadJSON {
     }
 
     /// Returns nil for an absent value and for JSON null.
-    public static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
+    public static func value(_ value: Any?) -> Any? { return value.flatMap { type(of: $0) == NSNull.self ? nil : $0 } }
 
     /// Encodes an object; nil if it is not JSON (NaN, a Date) or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
-        guard let data = data(object) else { return nil }
+        guard let data = BridgeheadWriter.data(object) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
         return text.utf16.count > BridgeheadCore.maxChars ? nil : text
-    }
-
-    private static func data(_ object: Any) -> Data? {
-        // Checked first: JSONSerialization raises an exception that Swift cannot catch, and never ends on a cycle.
-        var remaining = BridgeheadCore.maxChars
-        guard isTree(object, levels: 500, remaining: &remaining), JSONSerialization.isValidJSONObject(object) else { return nil }
-        return try? JSONSerialization.data(withJSONObject: object)
-    }
-
-    /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a message may have characters.
-    private static func isTree(_ value: Any, levels: Int, remaining: inout Int) -> Bool {
-        remaining -= 1
-        if levels == 0 || remaining < 0 { return false }
-        if value is String { return true }
-        if let list = value as? [Any] { return list.allSatisfy { isTree($0, levels: levels - 1, remaining: &remaining) } }
-        if let object = value as? [String: Any] { return object.values.allSatisfy { isTree($0, levels: levels - 1, remaining: &remaining) } }
-        return true
     }
 
     /// Estimates without encoding whether the text of a response is long, from its strings and the number of its values.
@@ -92,14 +75,16 @@ public enum BridgeheadJSON {
 
     /// A value that is nested too deeply, or a cycle, is not long: it is rejected soon.
     private static func exceeds(_ value: Any, levels: Int, remaining: inout Int) -> Bool {
-        if let text = value as? String { remaining -= text.utf16.count } else { remaining -= 1 }
+        let shape = BridgeheadShape.of(value)
+        if case let .text(text) = shape { remaining -= text.utf16.count } else { remaining -= 1 }
         if remaining < 0 { return true }
         if levels == 0 { return false }
-        if let list = value as? [Any] { return list.contains { exceeds($0, levels: levels - 1, remaining: &remaining) } }
-        if let object = value as? [String: Any] {
+        switch shape {
+        case let .list(list): return list.contains { exceeds($0, levels: levels - 1, remaining: &remaining) }
+        case let .object(object):
             return object.contains { exceeds($0.key, levels: levels, remaining: &remaining) || exceeds($0.value, levels: levels - 1, remaining: &remaining) }
+        case .text, .other: return false
         }
-        return false
     }
 
     /// A number decoded by JSONSerialization; nil for a boolean. Does not use `as?`, because Apple's bridging treats 0 and 1 as booleans and true as 1.
@@ -135,8 +120,7 @@ public enum BridgeheadJSON {
 
     /// Returns a JavaScript string literal that is safe inside scripts and HTML, for your own calls too of evaluateJavaScript.
     public static func literal(_ string: String) -> String {
-        guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
-        return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
+        return String(decoding: BridgeheadWriter.data(string) ?? [], as: UTF8.self)
             .replacingOccurrences(of: "<", with: "\\u003c")
             .replacingOccurrences(of: "\u{2028}", with: "\\u2028")
             .replacingOccurrences(of: "\u{2029}", with: "\\u2029")

@@ -74,6 +74,7 @@ import WebKit
         case "checkOrigins":
             do { return Array(try BridgeheadOrigins.check(Set([limit("origin")].compactMap { $0 }))) } catch { return "\(error)" }
         case "measureLongText": return measureLongText(chars: command["chars"] as? Int ?? 0, isForbidden: command["isForbidden"] as? Bool ?? false)
+        case "measureCodable": return measureCodable()
         case "literal": return BridgeheadJSON.literal(text)
         case "version":
             guard let a = BridgeheadVersion(command["a"]) else { return NSNull() }

@@ -64,3 +64,38 @@ private func threadNanoseconds() -> Int {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
+
+private struct Article: Codable, Equatable {
+    var id: String
+    var name: String
+    var price: Double
+    var left: Int
+    var tags: [String]
+}
+
+/// Returns how many times as long as Foundation's typed coders the shell takes for a list of objects and for a long string.
+@MainActor func measureCodable() -> [String: Double] {
+    let articles = (0..<5_000).map { Article(id: "\($0)", name: "Article \"\($0)\"", price: 0.5 + Double($0), left: $0, tags: ["new", "größe"]) }
+    let text = [String(repeating: "x", count: 4_000_000)]
+    return ratios(articles, "list").merging(ratios(text, "text")) { $1 }
+}
+
+@MainActor private func ratios<T: Codable & Equatable>(_ value: T, _ name: String) -> [String: Double] {
+    guard let data = try? JSONEncoder().encode(value), let tree = try? JSONSerialization.jsonObject(with: data) else { return [:] }
+    let decoder = shortestMs { try? JSONDecoder().decode(T.self, from: data) == value }
+    let encoder = shortestMs { try? JSONEncoder().encode(value).isEmpty == false }
+    return [
+        "\(name) decode": shortestMs { try? BridgeheadJSON.decode(T.self, from: tree) == value } / decoder,
+        "\(name) encode": shortestMs { try? BridgeheadJSON.encode(value) != nil } / encoder,
+        "\(name) write": shortestMs { BridgeheadJSON.text(["params": tree]) != nil } / encoder,
+    ]
+}
+
+/// The shortest of three runs, in milliseconds of CPU time; infinity if one fails.
+private func shortestMs(_ run: () -> Bool?) -> Double {
+    let times: [Double] = (0..<3).map { _ in
+        let start = threadNanoseconds()
+        return run() == true ? Double(threadNanoseconds() - start) / 1e6 : .infinity
+    }
+    return times.contains(.infinity) ? .infinity : times.min() ?? .infinity
+}
