@@ -13,8 +13,12 @@ const choices = v.looseObject({
   mixed: v.nullish(v.array(v.union([v.literal('a'), v.literal(1), v.literal(2), v.literal(true)]))),
 });
 
+const whole = v.pipe(v.number(), v.safeInteger());
+const totals = v.looseObject({ total: whole, parts: v.nullish(v.array(whole)) });
+
 /** Values that do not match named types of the contract, although each part has a type that occurs there. */
 export const mismatches: Readonly<Record<string, readonly unknown[]>> = {
+  Totals: [2 ** 53, -(2 ** 53), 1e300].flatMap((total) => [{ total }, { total: 1, parts: [total] }]),
   ShopUserResult: [
     ...['z', 1.5, {}, true, ['a']].map((either) => ({ either })),
     ...['b', 3, false, {}].map((each) => ({ either: 'a', mixed: [each] })),
@@ -33,6 +37,7 @@ export const collidingContract: DescribedContract = {
     methods: {
       getCompanion: method({ result: companion }),
       getUser: method({ params: user, result: user }),
+      getTotals: method({ params: totals, result: totals }),
       getPage: method({ result: v.looseObject({ url: v.string() }) }),
       getMethods: method({ result: v.looseObject({ any: v.unknown() }) }),
       getJSON: method({ result: v.looseObject({ text: v.string() }) }),

@@ -75,6 +75,13 @@ const HELPERS = [
     'private fun whole(value: Any, name: String): Long =',
     '    (value as? Number)?.takeIf { it.toDouble() == it.toLong().toDouble() && it.toDouble() in -MAX_WHOLE..MAX_WHOLE }?.toLong() ?: throw invalid(name, "an integer")',
   ),
+  // Not a name of a contract: in a class of events, an event's function would have precedence.
+  helper(
+    'bridgeheadWhole',
+    '/** Checks an integer that the app sends. */',
+    'private fun bridgeheadWhole(value: Long): Long =',
+    '    if (value.toDouble() in -MAX_WHOLE..MAX_WHOLE) value else throw org.json.JSONException("$value exceeds 2^53 - 1. Send it as a string.")',
+  ),
   helper(
     'MAX_WHOLE',
     '/** Larger integers lose precision in JavaScript. Send them as strings. */',

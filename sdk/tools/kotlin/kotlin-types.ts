@@ -44,6 +44,8 @@ export function kotlinWrite(
   if (type.kind === 'named') {
     return `${name}${dot}${types.get(type.name)?.kind === 'enum' ? 'wire' : 'toJson()'}`;
   }
+  if (type.kind === 'whole' && !type.allowed && type.literal === undefined)
+    return isOptional ? `${name}?.let(::bridgeheadWhole)` : `bridgeheadWhole(${name})`;
   if (type.kind !== 'list' && type.kind !== 'map') return name;
   const inner = type.kind === 'list' ? type.items : type.values;
   const written = (from: string): string => kotlinWrite(inner, { name: from, types });

@@ -74,7 +74,7 @@ export function valibotSites(sites: readonly AnySite[]): readonly SchemaSite[] {
 const TAKEN = [
   // of both languages, or used by generated code
   'Any Array Boolean Bool Byte Char Character Codable CodingKey CodingKeys Collection Companion Comparable Data Date Decodable',
-  'Decoder Decoding DecodingError Double Encodable Encoder Enum Equatable Error Exception Float Function Hashable Int Iterable JSONArray JSONObject List',
+  'Decoder Decoding DecodingError Double Encodable Encoder EncodingError Enum Equatable Error Exception Float Function Hashable Int Iterable JSONArray JSONObject List',
   'Long Map Never Nothing Number Object Optional Pair Range Regex Result Sendable Sequence Set Short String Suppress Throwable Triple',
   'AnyObject Class Identifiable Protocol Selector Self Type UInt Unit Void',
   // of Foundation and UIKit: Swift has no packages, so that a type of this name would hide the system's type in the whole app

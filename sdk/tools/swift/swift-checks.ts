@@ -2,9 +2,6 @@ import { swiftString } from '../model/native-text.ts';
 import { swiftType } from './swift-notation.ts';
 import type { Literal, Value, ValueType } from '../model/value-types.ts';
 
-/** Larger integers lose precision in JavaScript (TY-4). */
-const MAX_WHOLE = Number.MAX_SAFE_INTEGER;
-
 /** A literal of a contract in Swift. */
 export function swiftLiteral(value: Literal): string {
   return typeof value === 'string' ? swiftString(value) : String(value);
@@ -27,6 +24,22 @@ export function swiftCheck({ type, isOptional }: Value, context: SwiftCheckConte
   return closure && `${context.name}.map(${closure}) ?? true`;
 }
 
+/** The type without what the compiler checks: only integers can have a value that the app cannot send. */
+function sentType(type: ValueType): ValueType {
+  if (type.kind === 'list') return { ...type, items: sentValue(type.items) };
+  if (type.kind === 'map') return { ...type, values: sentValue(type.values) };
+  return type.kind === 'whole' && !type.allowed && type.literal === undefined ? type : { kind: 'any' };
+}
+
+/** The value for an expression or a closure that checks it before it is encoded. */
+export const sentValue = ({ type, isOptional }: Value): Value => ({ type: sentType(type), isOptional });
+
+/** A function that encodes a value of a type. */
+export function swiftEncode(value: Value, jsonType: string): string {
+  const closure = closureOf(sentValue(value), { jsonType });
+  return closure ? `{ try BridgeheadJSON.encode($0, if: ${closure}) }` : 'BridgeheadJSON.encode';
+}
+
 /** A closure that checks a decoded value; `undefined` if the type needs no check. */
 export function closureOf(value: Value, { jsonType, depth = 0 }: Omit<SwiftCheckContext, 'name'>): string | undefined {
   const name = `item${depth || ''}`;
@@ -44,7 +57,7 @@ function checkOf(type: ValueType, context: SwiftCheckContext): string | undefine
     return mergedLiterals(type.options)
       .map((option) => fits(option, context))
       .join(' || ');
-  if (type.kind === 'whole' && !type.allowed && type.literal === undefined) return `${name}.magnitude <= ${MAX_WHOLE}`;
+  if (type.kind === 'whole' && !type.allowed && type.literal === undefined) return `BridgeheadJSON.isSafe(${name})`;
   if (!('literal' in type) && !('allowed' in type)) return undefined;
   if (type.allowed) return `[${type.allowed.map(swiftLiteral).join(', ')}].contains(${name})`;
   return type.literal === undefined ? undefined : `${name} == ${swiftLiteral(type.literal)}`;

@@ -1,4 +1,5 @@
 import type { MethodEntry } from '../model/contract-model.ts';
+import { swiftEncode } from './swift-checks.ts';
 import { swiftType } from './swift-notation.ts';
 
 type Response = Pick<MethodEntry, 'result' | 'progress'>;
@@ -15,9 +16,9 @@ export function swiftCall({ progress }: Response, json: string): string {
 }
 
 /** Returns an expression that creates a `reply` for `call`. */
-export function createSwiftReply({ result, progress }: Response): string {
-  const encode = result ? 'BridgeheadJSON.encode' : '{ _ in nil }';
+export function createSwiftReply({ result, progress }: Response, json: string): string {
+  const encode = result ? swiftEncode(result, json) : '{ _ in nil }';
   return progress
-    ? `BridgeheadProgressReply(call, encodeProgress: BridgeheadJSON.encode, encode: ${encode})`
+    ? `BridgeheadProgressReply(call, encodeProgress: ${swiftEncode(progress, json)}, encode: ${encode})`
     : `BridgeheadReply(call, encode: ${encode})`;
 }

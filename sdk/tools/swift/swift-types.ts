@@ -2,7 +2,7 @@ import { indent, joinBlocks } from '../model/code-text.ts';
 import type { EnumType, ModelField, NamedType } from '../model/contract-model.ts';
 import { enumTexts, swiftCases, swiftMembers, swiftName } from '../model/native-names.ts';
 import { swiftDoc, swiftString } from '../model/native-text.ts';
-import { swiftCheck, swiftLiteral } from './swift-checks.ts';
+import { sentValue, swiftCheck, swiftLiteral } from './swift-checks.ts';
 import { swiftType } from './swift-notation.ts';
 import { constantOf } from '../model/value-types.ts';
 
@@ -153,7 +153,29 @@ function checkedInit(
       'init(from decoder: Decoder) throws {',
       ...indent(['let fields = try decoder.container(keyedBy: CodingKeys.self)', ...reads, ...checks]),
       '}',
+      ...checkedEncode(fields, { nameAt, jsonType }),
     ]),
+    '}',
+  ];
+}
+
+/** Codable encodes any value of a field's type, but the page cannot receive an integer beyond 2^53 (TY-4). */
+function checkedEncode(fields: readonly ModelField[], { nameAt, jsonType }: StructContext): readonly string[] {
+  const checks = fields.flatMap((field, index) => {
+    const name = `self.${nameAt(index)}`;
+    const check = swiftCheck(sentValue(field), { name, jsonType });
+    const problem = `throw EncodingError.invalidValue(${name} as Any, EncodingError.Context(codingPath: encoder.codingPath + [CodingKeys.${nameAt(index)}], debugDescription: "Beyond 2^53"))`;
+    return check && constantOf(field) === undefined ? [`guard ${check} else { ${problem} }`] : [];
+  });
+  if (!checks.length) return [];
+  const writes = fields.map(
+    ({ isOptional }, index) =>
+      `try fields.encode${isOptional ? 'IfPresent' : ''}(self.${nameAt(index)}, forKey: .${nameAt(index)})`,
+  );
+  return [
+    '',
+    'func encode(to encoder: Encoder) throws {',
+    ...indent([...checks, 'var fields = encoder.container(keyedBy: CodingKeys.self)', ...writes]),
     '}',
   ];
 }

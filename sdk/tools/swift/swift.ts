@@ -5,7 +5,7 @@ import type { Value } from '../model/value-types.ts';
 import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
 import { swiftDoc, swiftString } from '../model/native-text.ts';
 import { publicSwift } from './public-swift.ts';
-import { closureOf } from './swift-checks.ts';
+import { closureOf, sentValue } from './swift-checks.ts';
 import { swiftType } from './swift-notation.ts';
 import { createSwiftReply, swiftReply } from './swift-replies.ts';
 import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType } from './swift-types.ts';
@@ -148,7 +148,7 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
 
 function routerCase(method: MethodEntry, json: string): readonly string[] {
   const { name, nativeName, params, hasResponse } = method;
-  const responder = `${params ? 'reply: ' : ''}${createSwiftReply(method)}`;
+  const responder = `${params ? 'reply: ' : ''}${createSwiftReply(method, json)}`;
   const given = [...(params ? [readParams(params, json)] : []), ...(hasResponse ? [responder] : [])];
   return [
     `case ${swiftString(name)}:`,
@@ -170,6 +170,11 @@ function metatype(value: Value, json: string): string {
   return `${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self`;
 }
 
+function encoded(value: Value, { name, json }: { readonly name: string; readonly json: string }): string {
+  const closure = closureOf(sentValue(value), { jsonType: json });
+  return `try BridgeheadJSON.encode(${name}${closure ? `, if: ${closure}` : ''})`;
+}
+
 function events({ events: list }: ContractModel, { prefix, json }: Names): readonly string[] {
   if (!list.length) return [];
   const sender = senderOf(list);
@@ -187,7 +192,7 @@ function events({ events: list }: ContractModel, { prefix, json }: Names): reado
     return [
       ...doc,
       `func ${swiftName(nativeName)}(_ payload: ${swiftType(payload, json)}) throws {`,
-      `    ${sender}.emit(${swiftString(name)}, payload: try BridgeheadJSON.encode(payload))`,
+      `    ${sender}.emit(${swiftString(name)}, payload: ${encoded(payload, { name: 'payload', json })})`,
       '}',
     ];
   });
@@ -241,7 +246,7 @@ function pageRequest(
     `timeout: TimeInterval = ${secondsOf(timeoutMs)}`,
     `onResponse: @escaping (Result<${type}, BridgeheadError>) -> Void`,
   ];
-  const sent = params ? 'try BridgeheadJSON.encode(params)' : 'nil';
+  const sent = params ? encoded(params, { name: 'params', json }) : 'nil';
   const closure = result && closureOf(result, { jsonType: json });
   const response = result
     ? `onResponse(Self.read(${metatype(result, json)}, response${closure ? `, ${closure}` : ''}))`

@@ -58,5 +58,9 @@ async function testRoundTrips(test, { language, checks }) {
       assert.deepEqual(await send(at, value), { thrown: mismatchError }, `${what}: ${JSON.stringify(value)}`);
     assert.ok(invalid.length > 5, `only ${invalid.length} values`);
   });
+  if (language.name === 'Swift')
+    await test('the generated Swift sends no integer beyond 2^53 (TY-4)', async () => {
+      assert.deepEqual(await driver.send({ at: -1 }), { value: [true, false, false, false] });
+    });
   await driver.close();
 }

@@ -100,6 +100,8 @@ export async function generatedKotlin(test) {
       [{ texts: ['a', null] }, 'texts[1] is missing'],
       [{ texts: null }, 'texts is missing'],
       [{ holes: [1.5] }, 'holes[0] is not an integer'],
+      [{ holes: [1, 2 ** 53] }, 'holes[1] is not an integer'],
+      [{ tags: [{ name: 'x', weight: -(2 ** 53) }] }, 'tags[0].weight is not an integer'],
       [{ colour: 'blue' }, 'colour is not red, light-green, 2nd, class'],
       [{ byName: [] }, 'byName is not an object'],
       [{ byName: { k: null } }, 'byName.k is missing'],
@@ -151,6 +153,11 @@ export async function generatedKotlin(test) {
       [{ percent: 40.5 }, 'VALUE_MINUS_1 1.0'],
     );
     for (const level of [99, 1.5, '1', null]) assert.equal((await errorOf('download', { level })).code, -32602);
+  });
+  await test('the generated Kotlin sends no integer beyond 2^53 (TY-4)', async () => {
+    const max = 2 ** 53 - 1;
+    assert.equal((await call('sum', [max - 1, 1])).result, max);
+    assert.equal((await call('sum', [max, 1])).error.code, -32603);
   });
   await test('separates names of a contract that would be equal in native code', async () => {
     assert.equal((await call('take-seat')).result, null);

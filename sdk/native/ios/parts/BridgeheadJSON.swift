@@ -54,6 +54,15 @@ public enum BridgeheadJSON {
         return self.value(first)
     }
 
+    /// Encodes a value that `isValid` accepts; throws EncodingError for another one.
+    public static func encode<T: Encodable>(_ value: T, if isValid: (T) -> Bool) throws -> Any? {
+        guard isValid(value) else { throw EncodingError.invalidValue(value, EncodingError.Context(codingPath: [], debugDescription: "Beyond 2^53")) }
+        return try encode(value)
+    }
+
+    /// Whether JavaScript represents an integer exactly: within ±(2^53 − 1). Greater ones are sent as strings (TY-4).
+    public static func isSafe<T: BinaryInteger>(_ whole: T) -> Bool { return whole >= -9_007_199_254_740_991 && whole <= 9_007_199_254_740_991 }
+
     /// Returns nil for an absent value and for JSON null.
     public static func value(_ value: Any?) -> Any? { return value.flatMap { type(of: $0) == NSNull.self ? nil : $0 } }
 
