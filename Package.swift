@@ -17,6 +17,11 @@ let package = Package(
             sources: ["parts", "async", "debug"]
         ),
         // The vectors for the shell of an app.
-        .testTarget(name: "BridgeheadTests", dependencies: ["Bridgehead"], path: "sdk/native/ios/tests"),
+        .testTarget(
+            name: "BridgeheadTests",
+            dependencies: ["Bridgehead"],
+            path: "sdk/native/ios/tests",
+            swiftSettings: [.define("BRIDGEHEAD_NO_RESOURCES")]
+        ),
     ]
 )

@@ -10,13 +10,13 @@ import { root } from '../support/tools.mjs';
 const vectors = 'native-mocks/conformance/vectors';
 const folder = `${packageFolder}/bridgehead`;
 const app = `${packageFolder}/app`;
-const swift = (at, ...args) =>
-  runToEnd(
-    ...inside(['swift', ...args], {
-      folder: at,
-      env: { HOME: packageFolder, BRIDGEHEAD_VECTORS: `${folder}/${vectors}` },
-    }),
-  );
+const swift = (at, ...args) => {
+  // The package itself has no resources.
+  const env = at === folder ? { BRIDGEHEAD_VECTORS: `${folder}/${vectors}` } : {};
+  return runToEnd(...inside(['swift', ...args], { folder: at, env: { HOME: packageFolder, ...env } }));
+};
+
+const passed = /Executed 13 tests, with 0 failures/;
 
 /** The files of the repository that a package manager receives. */
 function copyPackageIntoRoot() {
@@ -38,8 +38,7 @@ export async function swiftPackage(test) {
   await test(
     'passes the vectors, and the example of unit tests, with the tests pasted by a native team',
     async () => {
-      const output = await swift(folder, 'test', '--skip-build');
-      assert.match(output, /Executed 13 tests, with 0 failures/);
+      assert.match(await swift(folder, 'test', '--skip-build'), passed);
     },
     COMPILER_MS,
   );
@@ -72,10 +71,23 @@ export async function swiftPackage(test) {
         `// swift-tools-version:5.5
 import PackageDescription
 let package = Package(name: "App", platforms: [.iOS(.v13), .macOS(.v10_15)], dependencies: [.package(path: "../bridgehead")],
-    targets: [.target(name: "App", dependencies: [.product(name: "Bridgehead", package: "bridgehead")])])
+    targets: [
+        .target(name: "App", dependencies: [.product(name: "Bridgehead", package: "bridgehead")]),
+        .testTarget(name: "AppTests", dependencies: ["App"], resources: [.process("vectors")]),
+    ])
 `,
       );
-      assert.doesNotMatch(await swift(app, 'build'), /warning|error/i);
+      const tests = outside(`${app}/Tests/AppTests`);
+      cpSync(join(root, 'sdk/native/ios/tests'), tests, { recursive: true });
+      cpSync(join(root, vectors), join(tests, 'vectors'), { recursive: true });
+      assert.doesNotMatch(await swift(app, 'build', '--build-tests'), /warning|error/i);
+    },
+    COMPILER_MS,
+  );
+  await test(
+    'passes the vectors, from the resources of the test target, with the tests pasted into a package of an app',
+    async () => {
+      assert.match(await swift(app, 'test', '--skip-build'), passed);
     },
     COMPILER_MS,
   );

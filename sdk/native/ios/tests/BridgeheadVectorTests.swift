@@ -1,6 +1,7 @@
 // Runs the conformance vectors (dist/vectors of the npm package, unpacked) on the shell of your app.
 // Add it to a unit test target, with BridgeheadShell.swift and debug/BridgeheadTestMethods.swift in the app, and the JSON files as resources of the
-// target (or their folder in the environment variable BRIDGEHEAD_VECTORS). Guide: docs/native-ios.md.
+// target, such as `resources: [.process("vectors")]` in Package.swift. Or set the environment variable BRIDGEHEAD_VECTORS to their folder; a package
+// without them as resources needs `swiftSettings: [.define("BRIDGEHEAD_NO_RESOURCES")]`, because it has no Bundle.module. Guide: docs/native-ios.md.
 import Foundation
 import XCTest
 #if canImport(Bridgehead)
@@ -98,10 +99,19 @@ final class BridgeheadVectorTests: XCTestCase {
         XCTAssertEqual(failures, [])
     }
 
+    /// Where SwiftPM, or Xcode, puts the resources of the test target.
+    private var resources: Bundle {
+        #if SWIFT_PACKAGE && !BRIDGEHEAD_NO_RESOURCES
+        return .module
+        #else
+        return Bundle(for: BridgeheadVectorTests.self)
+        #endif
+    }
+
     /// The rows for a shell.
     private func vectors(_ name: String) throws -> [[String: Any]] {
         let folder = ProcessInfo.processInfo.environment["BRIDGEHEAD_VECTORS"].map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).json") }
-        let file = try XCTUnwrap(folder ?? Bundle(for: BridgeheadVectorTests.self).url(forResource: name, withExtension: "json"), "Add \(name).json to the test target.")
+        let file = try XCTUnwrap(folder ?? resources.url(forResource: name, withExtension: "json"), "Add \(name).json to the test target.")
         let root = BridgeheadJSON.parse(try String(contentsOf: file, encoding: .utf8)) as? [String: Any] // accepts lone surrogates
         XCTAssertEqual(root?["format"] as? Int, 1)
         return (root?["rows"] as? [[String: Any]] ?? []).filter { $0["for"] as? String != "page" }
