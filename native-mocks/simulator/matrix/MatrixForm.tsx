@@ -14,12 +14,8 @@ export function MatrixForm(): ReactElement | null {
   const { contract, host, shell } = useSimulatorState('contract', 'host', 'shell');
   const matrix = useMatrix();
   const state = useSyncExternalStore(matrix.subscribe, matrix.get);
-  const profiles = useMemo(() => profilesOf(contract, { dialects: true }), [contract]);
-  // A page needs an envelope for an old message format.
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(() => {
-    const usual = new Set(profilesOf(contract).map(({ id }) => id));
-    return new Set(profiles.map(({ id }) => id).filter((id) => !usual.has(id)));
-  });
+  const profiles = useMemo(() => profilesOf(contract), [contract]);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const selectedIds = profiles.filter(({ id }) => !excluded.has(id)).map(({ id }) => id);
   // Sessions cannot be played on a page in a separate window, nor without a server that deletes what the page stored.
   if (host.kind === 'window' || host.kind === 'static') return null;
