@@ -72,12 +72,12 @@ const coreEntryPoints = {
 const runtimeBuilds = [
   { input: coreEntryPoints, more: lazy, shared: { core: [coreEntryPoints.index] } },
   { input: { adapters: 'sdk/adapters/index.ts' } },
-  { input: { app: 'sdk/app/index.ts' } },
+  { input: { app: 'sdk/app/index.ts' }, isShort: true },
   { input: { query: 'sdk/query/index.ts' } },
   { input: { react: 'react-hooks/index.ts' }, banner: "'use client';" },
   { input: { 'app-react': 'react-hooks/app.ts' }, banner: "'use client';" },
-  { input: { host: 'sdk/native/host/index.ts' } },
-  { input: { mocks: 'native-mocks/index.ts' } },
+  { input: { host: 'sdk/native/host/index.ts' }, isShort: true },
+  { input: { mocks: 'native-mocks/index.ts' }, isShort: true },
 ];
 
 /** The files of a build: one for each entry point, and those that they share. */
@@ -89,7 +89,7 @@ const filesOf = (ending, shared = {}) => ({
   minifyInternalExports: false,
 });
 
-const runtime = runtimeBuilds.map(({ input, more, shared, banner }) => ({
+const runtime = runtimeBuilds.map(({ input, more, shared, banner, isShort }) => ({
   input: { ...input, ...more },
   external,
   onwarn,
@@ -107,8 +107,8 @@ const runtime = runtimeBuilds.map(({ input, more, shared, banner }) => ({
       ...filesOf('js', shared),
       format: 'es',
       banner,
-      // Only tests load the mocks, whose local names are an eighth of what is left.
-      plugins: [input.mocks ? shortenCopy() : removeComments(), compileStartEagerly('core')],
+      // Pages load neither the mocks nor the shell, and the example's contract has nothing to debug.
+      plugins: [isShort ? shortenCopy() : removeComments(), compileStartEagerly('core')],
     },
     // Jest reads these copies, so their lines and the names of functions stay.
     { ...filesOf('cjs', shared), format: 'cjs', banner, exports: 'named', plugins: [shortenCopy()] },
