@@ -2,6 +2,9 @@ import { swiftString } from '../model/native-text.ts';
 import { swiftType } from './swift-notation.ts';
 import type { Literal, Value, ValueType } from '../model/value-types.ts';
 
+/** Larger integers lose precision in JavaScript (TY-4). */
+const MAX_WHOLE = Number.MAX_SAFE_INTEGER;
+
 /** A literal of a contract in Swift. */
 export function swiftLiteral(value: Literal): string {
   return typeof value === 'string' ? swiftString(value) : String(value);
@@ -57,7 +60,7 @@ function checkOf(type: ValueType, context: SwiftCheckContext): string | undefine
     return mergedLiterals(type.options)
       .map((option) => fits(option, context))
       .join(' || ');
-  if (type.kind === 'whole' && !type.allowed && type.literal === undefined) return `BridgeheadJSON.isSafe(${name})`;
+  if (type.kind === 'whole' && !type.allowed && type.literal === undefined) return `${name}.magnitude <= ${MAX_WHOLE}`;
   if (!('literal' in type) && !('allowed' in type)) return undefined;
   if (type.allowed) return `[${type.allowed.map(swiftLiteral).join(', ')}].contains(${name})`;
   return type.literal === undefined ? undefined : `${name} == ${swiftLiteral(type.literal)}`;

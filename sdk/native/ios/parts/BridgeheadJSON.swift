@@ -60,9 +60,6 @@ public enum BridgeheadJSON {
         return try encode(value)
     }
 
-    /// Whether JavaScript represents an integer exactly: within ±(2^53 − 1). Greater ones are sent as strings (TY-4).
-    public static func isSafe<T: BinaryInteger>(_ whole: T) -> Bool { return whole >= -9_007_199_254_740_991 && whole <= 9_007_199_254_740_991 }
-
     /// Returns nil for an absent value and for JSON null.
     public static func value(_ value: Any?) -> Any? { return value.flatMap { type(of: $0) == NSNull.self ? nil : $0 } }
 
