@@ -30,7 +30,7 @@ export interface CreateBridgeOptions<PlatformName extends string = Platform> {
   readonly lateShellMs?: number | undefined;
   /** Milliseconds, for methods without a timeout; 5,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Milliseconds of visible time after which an interactive call is `lost`; 600,000 by default. */
+  /** Milliseconds of visible time after which an interactive call is `lost`; 600,000 (10 minutes) by default. */
   readonly interactiveMaxMs?: number | undefined;
   /** Maximum length of a message in UTF-16 code units; 16,777,216 by default. */
   readonly maxMessageChars?: number | undefined;

@@ -79,7 +79,7 @@ describe('the files of the package', () => {
 
   it('the package contains every file that its Swift package names', () => {
     const manifest = read('Package.swift');
-    for (const [, path = '', lists = ''] of manifest.matchAll(/path: "([^"]+)",([^)]*)\)/g)) {
+    for (const [, path = '', lists = ''] of manifest.matchAll(/path: "([^"]+)",([^)]*sources:[^)]*)\)/g)) {
       const names = [...lists.matchAll(/"([^"]+)"/g)].map(([, name = '']) => join(path, name));
       expect(names).toHaveLength(4);
       expect(names.filter((name) => !isShipped(name))).toEqual([]);

@@ -101,7 +101,9 @@ const METHODS_TAKEN =
   );
 
 /** Types that generated code uses in expressions, where a member of the same name would hide them. */
-const TYPES_USED = 'String Bool Int Double Set Optional Result DecodingError EncodingError JSONArray JSONObject'.split(' ');
+const TYPES_USED = 'String Bool Int Double Set Optional Result DecodingError EncodingError JSONArray JSONObject'.split(
+  ' ',
+);
 
 /** Names of the interface functions that apps implement, on both platforms. `types` are the types of the contract. */
 export function functionNames(names: readonly string[], types: readonly string[]): readonly string[] {

@@ -67,6 +67,7 @@ export const pageRejections: Readonly<Record<string, ErrorName>> = {
   'Method not found': 'methodNotFound',
   'Invalid params': 'invalidParams',
   'The result cannot be sent: not JSON, or too large': 'internal',
+  'the result is too long or not JSON': 'internal',
   'The page did not respond in time': 'internal',
   'Internal error': 'internal',
   'The result does not match the contract': 'internal',
