@@ -190,7 +190,8 @@ export function watchXhr(
   proto.open = function (method: string, url: string | URL) {
     const request = requests.start(url, method);
     const override = request && overrides.find(request);
-    const given = arguments as unknown as Parameters<typeof open>;
+    // A copy: as text of a page, the function is not strict, and `arguments` is its parameters.
+    const given = Array.prototype.slice.call(arguments) as Parameters<typeof open>;
     // A delay alone would start the page's own timeout late.
     if (override && override.hasResponse) given[1] = override.url;
     else if (override && request) delete request.source;
