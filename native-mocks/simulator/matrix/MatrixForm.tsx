@@ -14,7 +14,7 @@ export function MatrixForm(): ReactElement | null {
   const { contract, host, shell } = useSimulatorState('contract', 'host', 'shell');
   const matrix = useMatrix();
   const state = useSyncExternalStore(matrix.subscribe, matrix.get);
-  const profiles = useMemo(() => profilesOf(contract), [contract]);
+  const profiles = useMemo(() => profilesOf(contract, { dialects: true }), [contract]);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const selectedIds = profiles.filter(({ id }) => !excluded.has(id)).map(({ id }) => id);
   // Sessions cannot be played on a page in a separate window, nor without a server that deletes what the page stored.
