@@ -202,9 +202,10 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       return () => void listeners.delete(listener);
     },
     async repeatStep(step, { waitMs }) {
-      const isFound = (await page.repeatStep?.(step, waitMs)) ?? false;
-      // The step happens here now, not when it happened on the other phone.
-      markStep({ ...step, at: Date.now() }, isFound);
+      // When this page performed it, not the other phone: what it caused here is later.
+      const foundAt = await page.repeatStep?.(step, waitMs);
+      const isFound = foundAt !== undefined;
+      markStep({ ...step, at: foundAt ?? Date.now() }, isFound);
       return isFound;
     },
     setServerLost: (isServerLost) => patch({ isServerLost }),

@@ -78,10 +78,14 @@ test('a bypassed service worker, of an earlier load too, answers nothing, and it
   expect(lines.filter((line) => line.startsWith('page loaded'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('worker'))).toEqual([]);
   await page.getByLabel('Service workers').selectOption('run');
-  // The page installs its worker again, which answers from the next load on.
-  await expect(phone.locator('html[data-done]')).toBeAttached();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect.poll(price).toBe('request GET prices.json 200, worker');
+  // The page installs its worker again, which answers from a later load on.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await page.waitForTimeout(1000);
+      return price();
+    })
+    .toBe('request GET prices.json 200, worker');
 });
 
 test('the timeline is what a page at a self-signed https server itself recorded', async ({ page }) => {

@@ -170,7 +170,7 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, { message, 
     case 'viewport':
       return slot.setViewport(message.content);
     case 'step-repeated':
-      return pendingSteps.settle(message.id, message.isFound);
+      return pendingSteps.settle(message.id, message.isFound ? (at ?? Date.now()) : undefined);
     case 'step':
       return options.onStep(message.step);
     case 'screen':

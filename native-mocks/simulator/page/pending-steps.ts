@@ -1,8 +1,11 @@
 /** Actions sent to the page whose outcome has not been reported yet. */
 export interface PendingSteps {
-  /** Sends an action with a unique id. Resolves with whether the page found the element; `false` if it does not report. */
-  start(waitMs: number, send: (id: number) => void): Promise<boolean>;
-  settle(id: number, isFound: boolean): void;
+  /**
+   * Sends an action with a unique id. Resolves with when the page found the element, in milliseconds since 1970; `undefined` if it did
+   * not, or does not report.
+   */
+  start(waitMs: number, send: (id: number) => void): Promise<number | undefined>;
+  settle(id: number, foundAt: number | undefined): void;
   /** Resends all of them, since the document that should have reported was unloaded. */
   repeat(): void;
 }
@@ -11,7 +14,7 @@ export interface PendingSteps {
 const REPORT_MS = 1000;
 
 interface PendingStep {
-  readonly settle: (isFound: boolean) => void;
+  readonly settle: (foundAt: number | undefined) => void;
   readonly send: () => void;
 }
 
@@ -23,17 +26,17 @@ export function createPendingSteps(window: Pick<Window, 'setTimeout' | 'clearTim
     start(waitMs, send) {
       const id = ++lastId;
       return new Promise((resolve) => {
-        const settle = (isFound: boolean): void => {
+        const settle = (foundAt: number | undefined): void => {
           window.clearTimeout(timer);
           pending.delete(id);
-          resolve(isFound);
+          resolve(foundAt);
         };
-        const timer = window.setTimeout(() => settle(false), waitMs + REPORT_MS);
+        const timer = window.setTimeout(() => settle(undefined), waitMs + REPORT_MS);
         pending.set(id, { settle, send: () => send(id) });
         send(id);
       });
     },
-    settle: (id, isFound) => pending.get(id)?.settle(isFound),
+    settle: (id, foundAt) => pending.get(id)?.settle(foundAt),
     repeat: () => pending.forEach(({ send }) => send()),
   };
 }

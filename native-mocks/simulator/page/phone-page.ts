@@ -56,10 +56,10 @@ export interface PhonePage {
   /** Opens another page of the same server; `undefined` if that requires a new frame. */
   readonly open?: (path: string) => void;
   /**
-   * Repeats a user action from another phone as soon as its element exists; resolves with whether it was found.
+   * Repeats a user action from another phone as soon as its element exists; resolves with when, or `undefined`.
    * `undefined` if the page is in a separate window.
    */
-  readonly repeatStep?: (step: PageStep, waitMs: number) => Promise<boolean>;
+  readonly repeatStep?: (step: PageStep, waitMs: number) => Promise<number | undefined>;
   /** Kills the page's process; if `undefined`, the simulator only displays that it was killed. */
   readonly crash?: () => void;
   /** Sends a request as the page would; returns `false` without a page. */

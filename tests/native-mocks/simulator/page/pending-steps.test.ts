@@ -22,10 +22,10 @@ describe(createPendingSteps, () => {
     const [first, second] = [vi.fn<(id: number) => void>(), vi.fn<(id: number) => void>()];
     const reported = steps.start(2000, first);
     const waiting = steps.start(2000, second);
-    steps.settle(1, true);
+    steps.settle(1, 500);
     steps.repeat();
-    steps.settle(2, true);
-    expect(await Promise.all([reported, waiting])).toEqual([true, true]);
+    steps.settle(2, 600);
+    expect(await Promise.all([reported, waiting])).toEqual([500, 600]);
     expect(first.mock.calls).toEqual([[1]]);
     expect(second.mock.calls).toEqual([[2], [2]]);
     expect(timers.size()).toBe(0);
@@ -36,8 +36,8 @@ describe(createPendingSteps, () => {
     const steps = createPendingSteps(timers);
     const waiting = steps.start(2000, () => undefined);
     timers.runAll();
-    expect(await waiting).toBe(false);
-    steps.settle(1, true);
+    expect(await waiting).toBeUndefined();
+    steps.settle(1, 500);
     expect(timers.size()).toBe(0);
   });
 });
