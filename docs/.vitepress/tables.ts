@@ -1,4 +1,5 @@
 import type { MarkdownRenderer } from 'vitepress';
+import { breakNames } from './break-names.ts';
 
 type Tokens = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]>[0]['tokens'];
 
@@ -41,17 +42,6 @@ export function tables(md: MarkdownRenderer): void {
 
 /** Marks code whose names may break. */
 const BREAKS = {};
-
-/** A shorter name moves to the next line as a whole. */
-const SHORT = 12;
-
-/** Lets long code break between the words of a name: `onShow<wbr>FileChooser`. */
-export const breakNames = (html: string): string =>
-  html.replace(/>([^<]*)</, (whole, text: string) =>
-    text.replace(/&\w+;/g, '-').length <= SHORT
-      ? whole
-      : `>${text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[.:/_(])(?=[A-Za-z])/g, '<wbr>')}<`,
-  );
 
 const DENSE_COLUMNS = 8;
 

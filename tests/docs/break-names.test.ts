@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakNames } from '../../docs/.vitepress/tables.ts';
+import { breakNames } from '../../docs/.vitepress/break-names.ts';
 
 it('lets a long name in a cell break between its words, and nowhere else', () => {
   expect(breakNames('<code>WebChromeClient.onShow</code>')).toBe(
