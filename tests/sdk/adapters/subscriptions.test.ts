@@ -177,4 +177,14 @@ describe('a listener that the app refuses', () => {
     expect(bridge.shell.get().present).toBe(true);
     await bridge.call('take');
   });
+
+  it('keeps the connection of one who subscribes without a log', () => {
+    const { window } = createPage(androidAgent);
+    const listen = (): never => {
+      throw new Error('secret');
+    };
+    const { transport } = adaptBridge(contract, { isPresent: () => true, send: () => null, listen }, { window });
+    const stop = transport?.subscribe(() => {});
+    expect(stop).not.toThrow();
+  });
 });
