@@ -1,5 +1,6 @@
+// @ts-check
 /** Returns the cells of a row of a Markdown table. */
-export const cellsOf = (row) =>
+export const cellsOf = (/** @type {string} */ row) =>
   row
     .trim()
     .slice(1, -1)
