@@ -86,7 +86,8 @@ for (const [name, device, path, title] of [
   });
 }
 
-for (const delayMs of [300, 900]) {
+// A route whose files have not loaded after four seconds opens its static file instead, whose document is another one.
+for (const delayMs of [300, 600]) {
   test(`a cold legal route shows header and title at once, and is never empty, while each file takes ${delayMs} ms`, async ({
     openSite,
   }) => {
@@ -115,7 +116,7 @@ for (const delayMs of [300, 900]) {
       await expect(page.locator('.legal-text, main')).not.toHaveCount(0);
       await expect(page.locator('h1')).toHaveText(title, { timeout: 15_000 });
       await expect(opening).toHaveCount(0);
-      expect(await page.evaluate('empty')).toBe(0);
+      expect(await page.evaluate('[empty, location.pathname + location.hash]')).toEqual([0, path]);
       await close();
     }
   });
