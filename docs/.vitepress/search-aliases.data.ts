@@ -375,7 +375,6 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'app resume event, background, foreground, appStateChange, app lifecycle, pause event',
   'troubleshooting.md#which-native-functions-does-it-come-with':
     'clipboard, camera, close the web view from the page, share sheet, plugins, built-in native functions, haptics',
-  'troubleshooting.md#can-i-ignore-the-example-contract': 'example contract, bridgehead/app in my bundle',
   'troubleshooting.md#is-it-stable':
     'production ready, breaking changes, roadmap, maintained, version 1.0, ready for production, who uses it',
   'troubleshooting.md#how-do-i-remove-it-again': 'lock-in, uninstall',
