@@ -15,8 +15,8 @@ export interface ErrorHelp {
 /** A missing code does not compile. */
 export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
   timeout: {
-    when: 'The method timed out: no response arrived within its `timeoutMs` (5 s by default).',
-    next: 'Use the default, or offer to try again. If this happens in one app version only, that version responds late or never: open the conformance page in it.',
+    when: 'No response arrived within the `timeoutMs` of the method (5 s by default).',
+    next: 'Use the default, or offer to try again. If this happens in one app version only, open the conformance page in it.',
     received: 'unknown',
   },
   aborted: {
@@ -31,8 +31,8 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     received: 'unknown',
   },
   'not-in-shell': {
-    when: 'The page is not in an app: it runs in a browser, on a desktop or on a server. Also in a sub-frame that did not opt in, and in a page without secure random numbers.',
-    next: 'Show what the page can do without the app. If this happens inside an app, the native object may have another name (option `names`) or be injected late (option `expectShell`).',
+    when: 'The page runs in a browser, on a desktop or on a server, in a sub-frame that did not opt in, or without secure random numbers.',
+    next: 'Show what the page can do without the app. Inside an app, the native object may have another name (option `names`) or be injected late (option `expectShell`).',
     received: 'no',
     fields: '`verdict`.',
   },
@@ -49,13 +49,13 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     fields: '`verdict` with `need` and `have`.',
   },
   'app-too-new': {
-    when: 'The app version is at or above the `until` of the method: the method was removed.',
+    when: 'The app version is at or above the `until` of the method.',
     next: 'Use its replacement.',
     received: 'no',
     fields: '`verdict` with `need` and `have`.',
   },
   'unknown-version': {
-    when: 'The method is gated, and the app reported no readable version within 1 s. An unknown version is never treated as 0 or as new.',
+    when: 'The method is gated, and the app reported no readable version within 1 s.',
     next: 'Hide the feature. The shell should respond to `$/hello` with a version such as 3.1.3; for old apps, declare `shellFacts`.',
     received: 'no',
     fields: '`verdict`.',
@@ -68,13 +68,13 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
   },
   'not-implemented': {
     when: 'The shell did not announce the method, or responded with -32601.',
-    next: 'Hide the feature. If the contract promises the method for this app version, either the contract or the app is wrong: `bridgehead contract diff --report` shows which.',
+    next: 'Hide the feature. If the contract promises the method for this app version, `bridgehead contract diff --report` shows which of the two is wrong.',
     received: 'nativeCode',
     fields: '`verdict` if the method was not announced, `nativeCode` if the shell responded with the code.',
   },
   'bad-argument': {
     when: 'The params do not match the contract or contain a value that JSON cannot carry, such as NaN or a File, the contract has no such name, or `timeoutMs` is not a number greater than 0; nothing was sent. Or the shell rejected the params (-32602). Or a React hook has no `BridgeProvider` above it.',
-    next: 'Correct the call. The compiler finds most of these mistakes. For a hook, see [React](https://bridgehead.github.io/bridgehead/troubleshooting#react). If the shell rejects params that match the contract, compare your contract with the contract of the app.',
+    next: 'Correct the call. For a hook, see [React](https://bridgehead.github.io/bridgehead/troubleshooting#react). If the shell rejects params that match the contract, compare your contract with the contract of the app.',
     received: 'nativeCode',
     fields:
       '`nativeCode` and `data` of the shell, if the shell rejected the params. Otherwise `data`: the `path` of each schema issue and, if the library reports it, what was `expected`; never a value. An undeclared key, such as a key of a record, appears as `*`, because it may be user data. The message names the first issue.',
@@ -94,8 +94,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     when: 'A response arrived that does not match the result schema of the contract, or is not a valid response.',
     next: 'Use the default. Correct the shell. If old apps respond this way, correct the contract.',
     received: 'yes',
-    fields:
-      '`data`: the `path` of each schema issue and, if the library reports it, what was `expected`; never a value. An undeclared key, such as a key of a record, appears as `*`, because it may be user data. The message names the first issue.',
+    fields: '`data`, as in [bad-argument](#bad-argument).',
   },
   'shell-error': {
     when: 'The shell responded with an error: -32600, -32603 (such as for a result above 16 Mi characters), -32003, or a code of the product.',

@@ -43,12 +43,11 @@ const HEAD = `<!-- Generated from sdk/errors/error-texts.ts and sdk/tools/refere
 
 # Errors
 
-This page lists the codes with which a call can fail: when each occurs, and what to do. To start from a symptom, see [troubleshooting](https://bridgehead.github.io/bridgehead/troubleshooting).
+The codes with which a call can fail: when each occurs, and what to do. To start from a symptom, see [troubleshooting](https://bridgehead.github.io/bridgehead/troubleshooting).
 
-A failed \`call\` rejects with a \`BridgeError\`; \`safeCall\` resolves with it instead. Programs read \`code\`, people read \`message\`.
-Use \`isBridgeError(error)\` to recognize one. The named actions of \`bridgehead/app\` never reject: they log the error and return a default.`;
+A failed \`call\` rejects with a \`BridgeError\`, which \`isBridgeError(error)\` recognizes; \`safeCall\` resolves with it instead. Programs read \`code\`, people read \`message\`.`;
 
-const TAIL = `A message ends with the path of its section of this page below \`node_modules\`, for example \`bridgehead/docs/errors.md#timeout\`.`;
+const TAIL = `A message ends with the path of its section below \`node_modules\`, for example \`bridgehead/docs/errors.md#timeout\`.`;
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
