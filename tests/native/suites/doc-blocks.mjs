@@ -3,15 +3,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesBelow } from '../support/files.mjs';
 import { compileAgainstShells } from '../support/kotlin.mjs';
-import { root, tools } from '../support/tools.mjs';
+import { tools } from '../support/tools.mjs';
 import { blocksOf, generateShop } from './doc-page-blocks.mjs';
 import { docPages } from './doc-pages.data.mjs';
 
 const imports = `import android.webkit.WebView
-import bridgehead.generated.*
 import bridgehead.shell.*
+import shop.generated.*
 `;
 const inFunction =
   (params, more = '') =>
@@ -21,7 +20,7 @@ fun example(${params}) {
 ${block}
 }
 `;
-const methods = 'fun MyMethods(): AppMethods = TODO()';
+const methods = 'fun MyMethods(): ShopMethods = TODO()';
 const buildConfig = 'object BuildConfig { const val DEBUG = true; const val VERSION_NAME = "8.9.1.30" }';
 
 /** The code around each block, in the order of the page. */
@@ -29,19 +28,18 @@ const androidFrames = [
   inFunction('webView: WebView, currentLocale: String, currentTheme: String', methods),
   // The page shows only some methods, so the class is abstract here.
   (block) => `${imports}
-class User(val id: String, val name: String)
-object repository { fun load(then: (User) -> Unit) = then(User("1", "An")) }
+class Account(val id: String, val name: String)
+object repository { fun load(then: (Account) -> Unit) = then(Account("1", "An")) }
 class Sheet { fun dismiss() = Unit }
-fun openPayment(id: String, then: (JumpToPayResultStatus) -> Unit): Sheet = Sheet().also { then(JumpToPayResultStatus.PAID) }
-class ProfileScreen(val id: String)
-fun open(screen: ProfileScreen) = Unit
+fun openPayment(id: String, then: (String) -> Unit): Sheet = Sheet().also { then("12") }
+class Screen(val path: String)
+fun open(screen: Screen) = Unit
 abstract ${block}
 `,
   // The class is abstract for the same reason.
   (block) => `${imports}import kotlinx.coroutines.*
 import kotlinx.coroutines.flow.Flow
-class User(val id: String)
-class Repository { suspend fun user() = User("1") }
+class Repository { suspend fun user() = User(userId = "1", name = "An", isVip = false) }
 ${block.replace('class MySuspend', 'abstract class MySuspend')}
 `,
   inFunction('', buildConfig),
@@ -57,15 +55,6 @@ ${buildConfig}`,
   ),
 ];
 
-/** The generated types belong to the contract of the first block of docs/contract.md. */
-const contractFrames = [
-  (block) => `import bridgehead.shell.*
-import shop.generated.*
-object statistics { fun add(event: String) = Unit }
-fun openPayment(id: String, then: () -> Unit) = then()
-${block}
-`,
-];
 /** Each block is complete, except for imports. */
 const webViewFrame = (block) => `import android.Manifest
 import android.app.DownloadManager
@@ -75,14 +64,12 @@ import android.os.*
 import android.view.*
 import android.webkit.*
 import androidx.activity.OnBackPressedCallback
-import androidx.core.view.*
 import androidx.webkit.WebViewAssetLoader
 import bridgehead.shell.*
 ${block}`;
 const framesOf = {
   'docs/native-android.md': androidFrames,
-  'docs/native-web-view.md': Array(11).fill(webViewFrame),
-  'docs/contract.md': contractFrames,
+  'docs/native-web-view.md': Array(9).fill(webViewFrame),
 };
 
 export async function docBlocks(test) {
@@ -93,8 +80,9 @@ export async function docBlocks(test) {
       assert.equal(blocks.length, frames.length, `add a frame in doc-blocks.mjs for each block of ${page}`);
       const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
       try {
-        const shopTypes = () => generateShop(folder, 'Shop.kt', '--kotlin-package', 'shop.generated');
-        const generated = page === 'docs/contract.md' ? [await shopTypes()] : productTypes();
+        const suspend = join(folder, 'ShopSuspend.kt');
+        const options = ['--kotlin-package', 'shop.generated', '--kotlin-suspend', suspend];
+        const generated = [await generateShop(folder, 'Shop.kt', ...options), suspend];
         const files = blocks.map((block, index) => {
           const file = join(folder, `Block${index}.kt`);
           writeFileSync(file, `package block${index}\n${frames[index](block)}`);
@@ -111,5 +99,3 @@ export async function docBlocks(test) {
     });
   }
 }
-
-const productTypes = () => filesBelow(join(root, 'sdk/native/generated'), '.kt');

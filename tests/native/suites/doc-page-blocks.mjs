@@ -10,12 +10,12 @@ export function blocksOf(page, language) {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}(?: .*)?\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, block]) => block);
 }
 
-/** Generates a file from the contract of docs/contract.md, with the command that the page shows, and returns its path. */
+/** Generates a file from the contract of the shop, which the recipes show and the guides use, and returns its path. */
 export async function generateShop(folder, name, ...options) {
   mkdirSync(join(folder, 'node_modules'));
   for (const [dependency, target] of Object.entries({ bridgehead: root, valibot: join(root, 'node_modules/valibot') }))
     symlinkSync(target, join(folder, 'node_modules', dependency));
-  writeFileSync(join(folder, 'contract.ts'), blocksOf('docs/contract.md', 'ts')[0]);
+  writeFileSync(join(folder, 'contract.ts'), blocksOf('docs/recipes/index.md', 'ts')[0]);
   const command = '--conditions=@bridgehead/source sdk/tools/contract.mjs generate';
   const [module, file] = [join(folder, 'contract.ts'), join(folder, name)];
   const language = { '.kt': '--kotlin', '.swift': '--swift' }[extname(name)];

@@ -9,53 +9,42 @@ import { docPages } from './doc-pages.data.mjs';
 
 const imports = 'import Foundation\nimport WebKit\n';
 
-/** The code around each block, in the order of the page. */
+/** The code around each block, in the order of the page. `shop` is the code that is generated from the contract of the shop. */
 const framesOf = {
   'docs/native-ios.md': [
     (block) => `${imports}@MainActor final class Screen {
     let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
     var shell: BridgeheadAttachment?
     var locale = "EN"
-    func attach(_ methods: AppMethods, page: URL) throws {
+    func attach(_ methods: ShopMethods, page: URL) throws {
 ${block}    }
 }
 `,
-    (block) => `${imports}struct Person: Sendable { let id: String; let name: String }
-struct Repository { func load(_ then: @escaping (Person) -> Void) { then(Person(id: "1", name: "An")) } }
+    (block, shop) => `${imports}struct Account: Sendable { let id: String; let name: String }
+struct Repository { func load(_ then: @escaping (Account) -> Void) { then(Account(id: "1", name: "An")) } }
 struct Sheet: Sendable { func dismiss() {} }
-struct ProfileScreen { init(_ userId: String) {} }
-func openPayment(_ id: String, _ then: @escaping (JumpToPayResultStatus) -> Void) -> Sheet { then(.paid); return Sheet() }
-func show(_ screen: ProfileScreen) {}
+struct Screen { init(_ path: String) {} }
+func openPayment(_ id: String, _ then: @escaping (String) -> Void) -> Sheet { then("12"); return Sheet() }
+func show(_ screen: Screen) {}
 let repository = Repository()
-${block}${defaultsOf('AppMethods', 'contract', block)}`,
-    (block) => `${imports}struct Person: Sendable { let id: String }
-struct Api: Sendable { func user() async throws -> Person? { return nil } }
+${block}${defaultsOf('ShopMethods', shop, block)}`,
+    (block, shop) => `${imports}struct Api: Sendable { func user() async throws -> User? { return nil } }
 let api = Api()
 @MainActor func attach() {
 ${block}    _ = handler
 }
-${defaultsOf('AppAsyncMethods', 'async', block)}`,
-    (block) => `${imports}func test(_ methods: AppMethods) throws {\n${block}    _ = result\n}\n`,
+${defaultsOf('ShopAsyncMethods', shop, block)}`,
+    (block) => `${imports}func test(_ methods: ShopMethods) throws {\n${block}    _ = result\n}\n`,
     (block) =>
       `${imports}@MainActor func attach(_ webView: WKWebView, version: String, locale: String, oldMethods: [String]) throws {\n${block}}\n`,
   ],
   // Each block is complete, except for imports; WebViewOwner.swift declares what the substitutes do not have.
-  'docs/native-web-view.md': Array(10).fill((block) => `${imports}import UIKit\n${block}`),
-  'docs/contract.md': [
-    (block) => `${imports}struct Statistics: Sendable { func add(_ event: String) {} }
-let statistics = Statistics()
-func openPayment(_ id: String, _ then: @escaping () -> Void) { then() }
-func route() {
-${block}    _ = router
-}
-`,
-  ],
+  'docs/native-web-view.md': Array(8).fill((block) => `${imports}import UIKit\n${block}`),
 };
 
 /** Default implementations of the methods of a protocol that a block does not show. */
-function defaultsOf(protocol, source, block) {
-  const text = sources[source].map((file) => readFileSync(file, 'utf8')).join('\n');
-  const [, body = ''] = new RegExp(`^protocol ${protocol}\\b[^{]*{\\n([^]*?)^}$`, 'm').exec(text) ?? [];
+function defaultsOf(protocol, shop, block) {
+  const [, body = ''] = new RegExp(`^protocol ${protocol}\\b[^{]*{\\n([^]*?)^}$`, 'm').exec(shop) ?? [];
   const functions = [...body.matchAll(/^ *(func (\w+)\(.*)$/gm)];
   assert.ok(functions.length > 3, `${protocol} has at most 3 functions`);
   const missing = functions.filter(([, , name]) => !block.includes(`func ${name}(`));
@@ -67,36 +56,31 @@ const privateOf = (text) =>
   text.replace(/^((?:@MainActor )?)(?=(?:final class|class|struct|func|let) )/gm, '$1private ');
 
 /** Returns the framed blocks of a page as files. */
-function framedBlocks(page) {
+function framedBlocks(page, shop) {
   const blocks = blocksOf(page, 'swift');
   const frames = framesOf[page];
   assert.equal(blocks.length, frames.length, `add a frame in swift-doc-blocks.mjs for each block of ${page}`);
   return blocks.map((block, index) => ({
     name: `${basename(page, '.md')}-${index + 1}.swift`,
     // Indented, because a declaration of a block may be in a function, which has no private ones.
-    text: privateOf(frames[index](block.replace(/^(?=.)/gm, '    '))),
+    text: privateOf(frames[index](block.replace(/^(?=.)/gm, '    '), shop)),
   }));
 }
 
 export async function swiftDocBlocks(test) {
-  const { shell, contract, testMethods, async } = sources;
+  const { shell, testMethods, async } = sources;
   for (const mode of Object.keys(modes)) {
     await test(
       `compiles the Swift of ${docPages.swift.join(' and ')} without a warning: ${mode}`,
       async () => {
-        const blocks = docPages.swift.flatMap(framedBlocks);
         const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
         try {
-          const shop = await generateShop(folder, 'ShopContract.swift');
-          const files = [
-            ...shell,
-            ...contract,
-            shop,
-            ...testMethods,
-            ...async,
-            ...sources.harness('WebViewOwner'),
-            ...blocks,
-          ];
+          const functions = join(folder, 'ShopAsyncMethods.swift');
+          const generated = [await generateShop(folder, 'ShopContract.swift', '--swift-async', functions), functions];
+          const shop = generated.map((file) => readFileSync(file, 'utf8')).join('\n');
+          const blocks = docPages.swift.flatMap((page) => framedBlocks(page, shop));
+          const harness = sources.harness('WebViewOwner');
+          const files = [...shell, ...generated, ...testMethods, async[0], ...harness, ...blocks];
           assert.equal((await typecheck(files, { mode })).trim(), '');
         } finally {
           rmSync(folder, { recursive: true });
