@@ -1,4 +1,4 @@
-import type { ShellMessage } from '../shell/traffic.ts';
+import { checkIsWhole, type ShellMessage } from '../shell/traffic.ts';
 import { checkMethod } from '../argument-checks/check-method.ts';
 import {
   checkOptions,
@@ -32,10 +32,15 @@ const optionTypes: OptionTypes<keyof ReceivedCallsOptions> = {
 /** The calls in a list of messages, up to a number of messages: a shell appends to its list, which a matcher reads after each message. */
 const readCalls = new WeakMap<readonly ShellMessage[], { readonly count: number; readonly calls: ShellMessage[] }>();
 
-/** Returns the page's calls so far, oldest first, without `$/…`. */
+/**
+ * Returns the page's calls so far, oldest first, without `$/…`.
+ *
+ * @throws {Error} after more messages than `shell.traffic` keeps.
+ */
 export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly ShellMessage[] {
   checkArgument(hasFunction(shell, 'traffic'), 'callsOf(shell)');
   const messages = shell.traffic();
+  checkIsWhole(messages);
   const known = readCalls.get(messages);
   const { count, calls } = known && known.count <= messages.length ? known : { count: 0, calls: [] };
   for (const message of messages.slice(count)) {

@@ -1,3 +1,4 @@
+import { checkIsWhole } from '../shell/traffic.ts';
 import type { Violation } from '../strict/violation.ts';
 import { checkMethod } from '../argument-checks/check-method.ts';
 import type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './matcher-types.ts';
@@ -45,6 +46,7 @@ export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): Matc
   checkArgument(hasFunction(shell, 'traffic'), `expect(shell).toHaveRespondedTo('method')`);
   checkMethod(shell.contract, method);
   const traffic = shell.traffic();
+  checkIsWhole(traffic);
   const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);
   const problems = calls.flatMap(({ id }) => {
     const responses = traffic.filter((each) => each.from === 'shell' && each.id === id && each.kind !== 'progress');

@@ -90,7 +90,7 @@ interface Observable {
   off(event: 'message', listener: () => void): unknown;
 }
 
-/** Evaluates the matcher after each message until it passes or times out. */
+/** Evaluates the matcher after each message until it passes, throws or times out. */
 async function waitUntil(
   shell: Observable,
   match: () => MatcherOutcome,
@@ -98,16 +98,28 @@ async function waitUntil(
 ): Promise<MatcherReturnType> {
   const first = match();
   if (first.pass || isNot) return { name, ...first };
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer);
       shell.off('message', onMessage);
-      resolve({ name, ...match() });
+      try {
+        resolve({ name, ...match() });
+      } catch (error) {
+        reject(error);
+      }
     };
     const onMessage = (): void => {
-      if (match().pass) end();
+      if (isDecided(match)) end();
     };
     const timer = setTimeout(end, timeout || DEFAULT_TIMEOUT_MS);
     shell.on('message', onMessage);
   });
+}
+
+function isDecided(match: () => MatcherOutcome): boolean {
+  try {
+    return match().pass;
+  } catch {
+    return true; // the last evaluation throws the error again
+  }
 }

@@ -1,18 +1,19 @@
 import type { Clock } from 'bridgehead';
 import type { EventEmitter } from 'eventemitter3';
 import type { ShellEvents } from './shell-types.ts';
-import type { ShellMessage, TrafficMessage } from './traffic.ts';
+import { checkIsWhole, type ShellMessage, type TrafficMessage } from './traffic.ts';
 
 /** Numbers, stores and emits every message. */
 export interface MessageLog {
   /** Adds the messages of one string. */
   add(messages: readonly ShellMessage[]): void;
   all(): readonly TrafficMessage[];
-  /** Returns the params of each call of a method. */
+  /** Returns the params of each call of a method. Throws if the first messages are gone. */
   received(method: string): readonly unknown[];
 }
 
-const MAX_STORED = 10_000;
+/** A recorded session has up to 10,000 messages, so its copied test sees all of them. */
+const MAX_STORED = 20_000;
 
 export function createMessageLog(clock: Clock, emitter: EventEmitter<ShellEvents>): MessageLog {
   let stored: TrafficMessage[] = [];
@@ -31,6 +32,7 @@ export function createMessageLog(clock: Clock, emitter: EventEmitter<ShellEvents
     },
     all: () => stored,
     received(method) {
+      checkIsWhole(stored);
       const isCall = ({ from, kind }: ShellMessage): boolean =>
         from === 'page' && (kind === 'request' || kind === 'notification');
       return stored.filter((message) => isCall(message) && message.method === method).map(({ params }) => params);

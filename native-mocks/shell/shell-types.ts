@@ -227,7 +227,7 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   wiring(): ShellWiring;
   /** Sends any string, unchanged and unbatched. */
   sendText(text: string): void;
-  /** Returns the messages so far: the last 5,000 to 10,000. */
+  /** Returns the messages so far: the last 10,000 to 20,000. */
   traffic(): readonly TrafficMessage[];
   /** The first 1,000 violations of docs/protocol.md. */
   readonly violations: readonly Violation[];
@@ -235,6 +235,7 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
    * Returns the params of each request and notification of a method, oldest first.
    *
    * @throws {TypeError} for an unknown method.
+   * @throws {Error} after more messages than `traffic` keeps.
    */
   received(method: string): readonly unknown[];
   /** Replaces the faults and resets their counts. */
@@ -265,6 +266,7 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
   /**
    * Returns the params of each request and notification of a method, oldest first.
    * @throws {TypeError} for an unknown method.
+   * @throws {Error} after more messages than `traffic` keeps.
    */
   received(method: (keyof C['methods'] & string) | `$/${string}`): readonly unknown[];
   /** Replaces the faults and resets their counts. */

@@ -40,6 +40,20 @@ export interface TrafficMessage extends ShellMessage {
   readonly batchSize: number;
 }
 
+/**
+ * Checks that a shell still has its first messages: otherwise, a matcher would check half a session.
+ *
+ * @throws {Error} if they are gone.
+ */
+export function checkIsWhole([first]: readonly Partial<TrafficMessage>[]): void {
+  const gone = (first?.number ?? 1) - 1;
+  if (gone === 0) return;
+  throw new Error(
+    `Cannot check the calls: the shell keeps its last 10,000 messages, and the first ${gone} are gone. ` +
+      `Check earlier, or collect the messages with shell.on('message').`,
+  );
+}
+
 /** Converts a message from the page for observers. */
 export function observedPageMessage(message: PageMessage): ShellMessage {
   if (message.kind === 'invalid') return { from: 'page', kind: 'invalid', error: message.error, text: message.text };
