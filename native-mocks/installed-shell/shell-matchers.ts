@@ -1,5 +1,6 @@
 import { checkIsWhole } from '../shell/traffic.ts';
 import type { Violation } from '../strict/violation.ts';
+import { groupBy } from '../traces/group-by.ts';
 import { checkMethod } from '../argument-checks/check-method.ts';
 import type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './matcher-types.ts';
 import { checkParams, formatParams, matchesParams } from './match-params.ts';
@@ -48,8 +49,12 @@ export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): Matc
   const traffic = shell.traffic();
   checkIsWhole(traffic);
   const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);
-  const problems = calls.flatMap(({ id }) => {
-    const responses = traffic.filter((each) => each.from === 'shell' && each.id === id && each.kind !== 'progress');
+  const sent = groupBy(
+    traffic.filter(({ from, kind }) => from === 'shell' && kind !== 'progress'),
+    ({ id = '' }) => id,
+  );
+  const problems = calls.flatMap(({ id = '' }) => {
+    const responses = sent.get(id) ?? [];
     if (responses.some(({ kind, error }) => kind === 'response' && !error)) return [];
     const error = responses.find((each) => each.error)?.error;
     if (error) return [`error ${error.code} ${error.message}`];

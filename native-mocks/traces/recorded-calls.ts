@@ -1,4 +1,6 @@
 import { matchesExactly } from '../installed-shell/match-params.ts';
+import { groupBy } from './group-by.ts';
+import { responseTo } from './trace-calls.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** A recorded call with its progress and response. */
@@ -21,15 +23,21 @@ export interface RecordedCalls {
 }
 
 export function createRecordedCalls(trace: Trace): RecordedCalls {
-  const calls = trace.entries.filter(isRequest).map((entry) => readCall(entry, trace.entries));
+  const progress = groupBy(trace.entries.filter(isProgress), ({ id = '' }) => id);
+  const calls = trace.entries
+    .filter(isRequest)
+    .map((entry) => readCall(trace, { entry, progress: progress.get(entry.id ?? '') ?? [] }));
+  const leftOf = groupBy(calls, ({ method }) => method);
+  const taken = new Set<RecordedCall>();
   return {
     take(method, params) {
-      const ofMethod = calls.filter((call) => call.method === method);
-      const found = ofMethod.find((call) => matchesExactly(call.params, params)) ?? ofMethod[0];
-      if (found) calls.splice(calls.indexOf(found), 1);
+      const left = leftOf.get(method) ?? [];
+      const at = left.findIndex((call) => matchesExactly(call.params, params));
+      const [found] = left.splice(Math.max(0, at), 1);
+      if (found) taken.add(found);
       return found;
     },
-    left: () => [...calls],
+    left: () => calls.filter((call) => !taken.has(call)),
   };
 }
 
@@ -37,11 +45,21 @@ function isRequest({ from, kind, method }: TraceEntry): boolean {
   return from === 'page' && kind === 'request' && !method?.startsWith('$/');
 }
 
-function readCall({ id, method = '', params, atMs }: TraceEntry, entries: readonly TraceEntry[]): RecordedCall {
-  const received = entries.filter((entry) => entry.from === 'shell' && entry.id === id);
-  const response = received.find(({ kind }) => kind === 'response');
-  const progress = received
-    .filter(({ kind }) => kind === 'progress')
-    .map((entry) => ({ afterMs: entry.atMs - atMs, value: entry.result }));
-  return { method, params, progress, response, respondedAfterMs: response ? response.atMs - atMs : 0 };
+function isProgress({ from, kind }: TraceEntry): boolean {
+  return from === 'shell' && kind === 'progress';
+}
+
+function readCall(
+  trace: Trace,
+  { entry, progress }: { readonly entry: TraceEntry; readonly progress: readonly TraceEntry[] },
+): RecordedCall {
+  const { method = '', params, atMs } = entry;
+  const response = responseTo(trace, entry);
+  return {
+    method,
+    params,
+    progress: progress.map((each) => ({ afterMs: each.atMs - atMs, value: each.result })),
+    response,
+    respondedAfterMs: response ? response.atMs - atMs : 0,
+  };
 }

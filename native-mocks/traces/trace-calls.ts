@@ -14,7 +14,18 @@ export function callsWithoutHandshake(trace: Trace): readonly TraceEntry[] {
   );
 }
 
+/** The responses of a list of entries by sender and id: a session has thousands of calls, and each looks for its response. */
+const responses = new WeakMap<Trace['entries'], ReadonlyMap<string, TraceEntry>>();
+
 /** Returns the shell's response to a call from the page, or the page's response to a request from the shell. */
-export function responseTo(trace: Trace, { id, from }: TraceEntry): TraceEntry | undefined {
-  return trace.entries.find((entry) => entry.kind === 'response' && entry.id === id && entry.from !== from);
+export function responseTo({ entries }: Trace, { id, from }: TraceEntry): TraceEntry | undefined {
+  const known = responses.get(entries) ?? responsesIn(entries);
+  responses.set(entries, known);
+  return known.get(`${from === 'page' ? 'shell' : 'page'} ${id}`);
+}
+
+/** Returns the first response to each id. */
+function responsesIn(entries: Trace['entries']): ReadonlyMap<string, TraceEntry> {
+  const found = entries.filter(({ kind }) => kind === 'response').toReversed();
+  return new Map(found.map((entry) => [`${entry.from} ${entry.id}`, entry] as const));
 }
