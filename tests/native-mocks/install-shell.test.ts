@@ -1,6 +1,7 @@
 import { createBridge } from 'bridgehead';
 import { type AppContract, appContract } from 'bridgehead/app';
 import {
+  createManualClock,
   findDevice,
   installShell,
   type InstallShellOptions,
@@ -31,6 +32,27 @@ describe('installShell', () => {
     await advance(3000);
     expect(await response).toBe('en');
     expect(shell.received('getLoc')).toEqual([undefined]);
+  });
+
+  it('advances in steps of 50 ms while a timer waits, and otherwise in growing steps', async () => {
+    const manual = createManualClock();
+    const steps: number[] = [];
+    const advanceManual = (ms: number): void => {
+      steps.push(ms);
+      manual.advance(ms);
+    };
+    const { advance } = installShell({
+      ...{ contract: appContract, window: {}, cleanUp: onTestFinished },
+      clock: { ...manual, advance: advanceManual },
+    });
+    await advance(20_000);
+    expect(steps.length).toBeLessThan(10);
+    expect(manual.now()).toBe(20_000);
+    steps.length = 0;
+    manual.setTimer(() => {}, 200);
+    await advance(1000);
+    expect(steps.slice(0, 4)).toEqual([50, 50, 50, 50]);
+    expect(manual.now()).toBe(21_000);
   });
 
   it('brings random numbers for a window without crypto, such as the one of Jest 27', async () => {
