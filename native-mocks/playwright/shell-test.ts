@@ -1,4 +1,5 @@
 import type {
+  Page,
   PlaywrightTestArgs,
   PlaywrightTestOptions,
   PlaywrightWorkerArgs,
@@ -94,6 +95,7 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
         const options = { ...(device && { device: appDeviceOf(device) }), ...withContract(shellOptions, contract) };
         if (device) await emulateDevice(page, device, userAgentOf(device, options));
         const shell = createFor(options);
+        await followTheme(page, options, shell);
         if (shell) await connectShell(page, shell, { faults: options.faults, seed: options.seed });
         const given = shell ?? createAndroidShell({ contract: options.contract });
         await provide(given);
@@ -102,6 +104,23 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
       },
       { auto: true },
     ],
+  });
+}
+
+/** Applies the theme of the app to `prefers-color-scheme`: that of the options or the trace, and each that the app changes to. */
+async function followTheme<C extends Contract>(
+  page: Page,
+  { theme: first, trace }: ShellTestOptions<C>,
+  shell: Shell<C> | undefined,
+): Promise<void> {
+  let theme = first ?? trace?.theme;
+  // Without a theme in the options, Playwright's `colorScheme` applies until the app changes.
+  if (theme) await page.emulateMedia({ colorScheme: theme });
+  theme ??= shell?.state.theme;
+  shell?.on('state', (state) => {
+    if (state.theme === theme) return;
+    theme = state.theme;
+    void page.emulateMedia({ colorScheme: theme }).catch(() => {}); // The page has closed in the meantime.
   });
 }
 

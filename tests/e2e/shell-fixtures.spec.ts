@@ -88,6 +88,38 @@ for (const { profile, isReadyAtStart } of generations) {
   });
 }
 
+test.describe('the theme of the fixture shell', () => {
+  const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
+  for (const profile of ['android-newest', 'browser']) {
+    test.describe(`with the profile ${profile}`, () => {
+      test.use({ shellOptions: { profile, theme: 'dark' } });
+      test(`is the colour scheme of the page with the profile ${profile}`, async ({ page, shell }) => {
+        await page.goto(origin);
+        expect(await page.evaluate(isDark)).toBe(true);
+        if (profile === 'browser') return;
+        shell.app.setTheme('light');
+        await expect.poll(() => page.evaluate(isDark)).toBe(false);
+        await page.reload();
+        expect(await page.evaluate(isDark)).toBe(false);
+      });
+    });
+  }
+
+  test.describe('that is not set', () => {
+    test.use({ colorScheme: 'dark' });
+    test('leaves the colour scheme of the test until the app changes', async ({ page, shell }) => {
+      await page.goto(origin);
+      expect(await page.evaluate(isDark)).toBe(true);
+      shell.app.setLocale('vi');
+      expect(await page.evaluate(isDark)).toBe(true);
+      shell.app.setTheme('dark');
+      shell.app.setTheme('light');
+      await expect.poll(() => page.evaluate(isDark)).toBe(false);
+    });
+  });
+});
+
 test.describe('a payment in the fixture shell', () => {
   test.use({ shellOptions: { profile: 'ios-newest', interaction: 'manual' } });
 
