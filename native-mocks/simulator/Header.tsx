@@ -55,7 +55,7 @@ export function Header({
           onInput={(event) => event.currentTarget.setCustomValidity('')}
         />
         <span className={styles['reload']}>
-          <IconButton icon="reload" label="Reload the page" onClick={simulator.reload} />
+          <IconButton icon="reload" label="Reload the page in the phone" onClick={simulator.reload} />
         </span>
         <IconButton
           icon="open"

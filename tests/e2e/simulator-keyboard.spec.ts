@@ -57,6 +57,7 @@ test('lists all commands with their keys and runs the chosen one', async ({ page
   await open(page);
   await page.keyboard.press('?');
   await expect(palette(page).getByRole('button', { name: /Reload the page in the phone.*r$/ })).toBeVisible();
+  await expect(palette(page).getByRole('button', { name: 'Reload' })).toHaveCount(1);
   for (const text of ['Next and previous line', 'Filter traffic', 'Commands and keys', 'Platform: iOS'])
     await expect(palette(page).getByRole('button', { name: text })).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);

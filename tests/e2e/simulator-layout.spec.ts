@@ -104,6 +104,14 @@ test('a row with a fault and a failure shows the name of its method at 1024 px',
   expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
+test('the line about the picture of a moment does not wrap at 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openSimulator(page, program);
+  await page.locator('button[data-key]').first().click();
+  const line = page.getByRole('status').filter({ hasText: 'The page at' });
+  expect(await line.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(24);
+});
+
 for (const width of [1024, 390]) {
   test(`the comparison of five phones does not widen a window of ${width} px`, async ({ page }) => {
     test.setTimeout(60_000);

@@ -15,7 +15,7 @@ const CONTROLS = 'button:not(:disabled), a[href], input:is([type="checkbox"], [t
 /** Lists the controls of the window, and the lists that keys move in, but not the lines of lists. Those with keys are first. */
 export function listCommands(document: Document): readonly Command[] {
   const elements = [...document.querySelectorAll<HTMLElement>(`${CONTROLS}, ol[aria-keyshortcuts]`)];
-  return elements
+  const commands = elements
     .filter((element) => !element.closest('dialog, [inert]') && !element.matches('ol button') && isVisible(element))
     .map((element) => ({
       name: nameOf(element),
@@ -27,7 +27,12 @@ export function listCommands(document: Document): readonly Command[] {
         else if (!element.matches('input[type="search"]')) element.click();
       },
     }))
-    .filter(({ name }) => name !== '')
+    .filter(({ name }) => name !== '');
+  // The header repeats a button of the phone as an icon.
+  const isRepeated = ({ name, place }: Command): boolean =>
+    place === '' && commands.some((other) => other.place !== '' && other.name.endsWith(`: ${name}`));
+  return commands
+    .filter((command) => !isRepeated(command))
     .sort((one, other) => Number(other.keys !== '') - Number(one.keys !== ''));
 }
 
