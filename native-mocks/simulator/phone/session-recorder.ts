@@ -5,6 +5,7 @@ import type { PageArea, PageScreen } from '../../simulator-protocol/page-screen.
 import type { Setup } from '../setup/setup.ts';
 import type { AnyShell, Trace, TraceRequest } from 'bridgehead/mocks';
 import type { TraceDialog, TraceScreen } from '../../traces/trace.ts';
+import { createSessionMask } from '../../traces/session-mask.ts';
 import { recordSession, type SessionRecording, type ObservedStep } from '../../traces/record-session.ts';
 
 /** Records every session from its start, so that it can be saved afterwards. */
@@ -37,6 +38,7 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
   let recording: SessionRecording | undefined;
   const clock = createUnrefClock();
   let changedMs = -QUIET_MS;
+  let mask = createSessionMask();
   // Prefers the page's clock: the message may have been queued while later requests were recorded without delay.
   const timeOf = (at: number): number => Math.min(clock.now(), at - performance.timeOrigin);
   const isFromTester = (message: TrafficMessage): boolean => isTestersMessage(message, isOverridden);
@@ -49,6 +51,7 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
         startedAt: new Date().toISOString(),
         startMs: clock.now(),
       };
+      mask = createSessionMask();
       recording?.stop();
       recording = shell && recordSession(shell, start, { skips: belongsToManualCall, isFromTester });
     },
@@ -57,7 +60,8 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
     },
     addScreen({ at, lines }, area) {
       changedMs = clock.now();
-      recording?.addScreen({ atMs: timeOf(at), lines, ...wholeArea(area) });
+      const masked = lines.map((line) => mask(line, new Date(at)));
+      recording?.addScreen({ atMs: timeOf(at), lines: masked, ...wholeArea(area) });
     },
     addRequest: (request) => recording?.addRequest(request),
     addUncaughtError: () => recording?.addUncaughtError(),
