@@ -3,6 +3,7 @@ import { errorNameOf, ownLineOf, urlWithoutValues } from '../../../sdk/features/
 import { PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import type { ShellMessage } from '../../shell/traffic.ts';
 import type { ElementStep } from '../../simulator-protocol/page-step.ts';
+import { createFormat } from '../../simulator/page/in-page/console-text.ts';
 import { REDACTED, redactedFileName, redactedInput } from '../../traces/redacted.ts';
 import { createTextRedactor } from '../../traces/text-redactor.ts';
 import { createRedactor } from '../../traces/value-redactor.ts';
@@ -37,7 +38,7 @@ export function createPageRedactor(
       message: toJsonRpc,
       step: (step) => step,
       url: (url) => url,
-      line: (values) => values.map(textOf).join(' '),
+      line: createFormat(textOf),
       uncaught: (_name, text) => text,
     };
   }

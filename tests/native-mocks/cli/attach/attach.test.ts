@@ -112,7 +112,14 @@ describe(attach, () => {
   it('keeps the values of messages when payloads are requested', async () => {
     const { devTools, pages, observe, waitForDelivery } = await attachToPage({ keepsValues: true });
     observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', method: 'coinsChanged', params: { coins: 7 } }) });
-    for (const [type, ...values] of [['log', 'loaded', 1], ['startGroup', 'Checkout'], ['endGroup'], ['clear']]) {
+    const formatted = ['log', '%c%s has %d coins, 100%%', 'color: red', 'An', 3];
+    for (const [type, ...values] of [
+      ['log', 'loaded', 1],
+      ['startGroup', 'Checkout'],
+      ['endGroup'],
+      ['clear'],
+      formatted,
+    ]) {
       const args = values.map((value) => ({ value }));
       devTools.emit('Runtime.consoleAPICalled', { type, timestamp: 1001, args });
     }
@@ -123,8 +130,9 @@ describe(attach, () => {
       { entry: { kind: 'notification', message: { params: { coins: 7 } } } },
       { kind: 'console', text: 'loaded 1' },
       { kind: 'console', text: 'Checkout' },
+      { kind: 'console', text: 'An has 3 coins, 100%' },
     ]);
-    expect(ownLinesOf(pages[0])).toHaveLength(3);
+    expect(ownLinesOf(pages[0])).toHaveLength(4);
   });
 
   it('passes pictures of an attached page on after the lines before them', async () => {
