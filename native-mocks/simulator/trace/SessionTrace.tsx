@@ -114,8 +114,8 @@ function truncate(text: string): string {
   return `${shown}\n// … and ${more.toLocaleString('en')} more lines. Copy the test to get all of them.\n`;
 }
 
-function fileName({ platform, appVersion }: Trace): string {
-  return `bridgehead-trace-${platform}-${appVersion}`;
+function fileName({ platform, appVersion, startedAt = '' }: Trace): string {
+  return `bridgehead-trace-${platform}-${appVersion}-${startedAt.slice(0, 19).replace(/\D+/g, '-')}`;
 }
 
 function download(value: unknown, name: string): void {
