@@ -121,6 +121,30 @@ export const ordinaryPages: readonly OrdinaryPage[] = [
       }`,
   },
   {
+    name: 'listens to named events of its server',
+    script: `
+      const source = new EventSource('stream');
+      const note = (event, text) => ledger('EventSource ' + event + (text && ': ' + text) + ' (' + source.url + ')');
+      await new Promise((resolve) => { source.onopen = resolve; });
+      note('opened', '');
+      source.onmessage = ({ data }) => note('received', data);
+      await new Promise((resolve) => {
+        source.addEventListener('price', ({ data }) => { note('received', 'price: ' + data); });
+        source.addEventListener('end', { handleEvent: ({ data }) => { note('received', 'end: ' + data); resolve(); } });
+      });
+      source.close();
+      note('closed', 'by the page');`,
+    respond: (path, _req, res) => {
+      if (path !== 'stream') return false;
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      res.write(': open\n\n');
+      const send = (): boolean =>
+        res.write('data: hello\n\nevent: price\ndata: 4.99\n\nevent: unheard\ndata: 1\n\nevent: end\ndata: 0\n\n');
+      setTimeout(send, 300);
+      return true;
+    },
+  },
+  {
     name: 'has a strict content security policy',
     headers: {
       'content-security-policy':

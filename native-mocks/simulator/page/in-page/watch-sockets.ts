@@ -24,6 +24,24 @@ export function reportSockets(page: Window & typeof globalThis, send: (line: Pag
 /** Reports the messages of each WebSocket and EventSource, except those of development servers. */
 export function watchSockets(page: Window & typeof globalThis, report: ReportSocket): void {
   const watched = new WeakSet<object>();
+  /** A server names its events as it likes, and only those that the page listens to arrive. */
+  const watchNamedEvents = function (source: EventSource): void {
+    const { addEventListener, close } = source;
+    const types = ['open', 'message', 'error'];
+    source.addEventListener = function (type: string) {
+      if (types.indexOf(type) === -1) {
+        types.push(type);
+        addEventListener.call(source, type, function (event: Event) {
+          report(source, 'received', type + ': ' + String((event as MessageEvent).data));
+        });
+      }
+      return addEventListener.apply(source, arguments as unknown as Parameters<typeof addEventListener>);
+    };
+    source.close = function () {
+      if (source.readyState !== 2) report(source, 'closed', 'by the page');
+      close.call(source);
+    };
+  };
   const watch = function (socket: Socket): void {
     watched.add(socket);
     socket.addEventListener('open', function () {
@@ -32,6 +50,7 @@ export function watchSockets(page: Window & typeof globalThis, report: ReportSoc
     socket.addEventListener('message', function (event) {
       report(socket, 'received', (event as MessageEvent).data);
     });
+    if (socket instanceof page.EventSource) watchNamedEvents(socket);
     socket.addEventListener('close', function (event) {
       const { code, reason } = event as CloseEvent;
       report(socket, 'closed', code + (reason && ' ' + reason));
