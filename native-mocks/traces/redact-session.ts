@@ -22,8 +22,11 @@ export interface SessionOrigins {
 export function redactSession(trace: Trace, origins: SessionOrigins): Trace {
   const { steps = [], requests = [], screens = [], dialogs = [], path } = trace;
   const texts = createTextRedactor();
-  for (const typed of [...steps.flatMap(typedTexts), ...dialogs.map(({ answer }) => answer)])
-    if (typeof typed === 'string') texts.remember(typed.trim());
+  // A page shows even a single typed letter or digit, and a test types another one.
+  const typedTexts = createTextRedactor(1);
+  const isTyped = (step: TraceStep): boolean => !chosenTypes.includes(origins.fieldTypeOf(step));
+  for (const typed of [...steps.filter(isTyped).flatMap(textsOfStep), ...dialogs.map(({ answer }) => answer)])
+    if (typeof typed === 'string') for (const { remember } of [texts, typedTexts]) remember(typed.trim());
   for (const { body } of requests) if (body !== undefined) texts.rememberNamed(body);
   const entries = redactEntries(trace, { ...origins, texts });
   return {
@@ -32,15 +35,18 @@ export function redactSession(trace: Trace, origins: SessionOrigins): Trace {
     keepsConstants: true,
     ...(path !== undefined && { path: texts.path(path) }),
     steps: steps.map((step) => redactStep(step, { texts, fieldType: origins.fieldTypeOf(step) })),
-    screens: screens.map((screen) => redactScreen(screen, { texts, numbers: entries.numbers })),
+    screens: screens.map((screen) => redactScreen(screen, { texts, typed: typedTexts, numbers: entries.numbers })),
     ...(dialogs.length > 0 && { dialogs: dialogs.map((dialog) => redactDialog(dialog, texts)) }),
     requests: requests.map((request) => redactRequest(request, texts)),
     entries: entries.list,
   };
 }
 
+/** Fields whose value is chosen, not typed: it is kept like the option of a list. */
+const chosenTypes: readonly string[] = ['range', 'color'];
+
 /** Returns the texts of a step that the user made: typed text and names of files. */
-function typedTexts(step: TraceStep): readonly string[] {
+function textsOfStep(step: TraceStep): readonly string[] {
   if (step.kind === 'files') return step.files.map(({ name }) => name);
   return step.kind === 'fill' ? [step.value] : [];
 }
@@ -114,7 +120,8 @@ function redactStep(
   given: TraceStep,
   { texts, fieldType }: { readonly texts: TextRedactor; readonly fieldType: string },
 ): TraceStep {
-  const step = given.kind === 'fill' ? { ...given, value: redactedInput(fieldType) } : given;
+  const isTyped = given.kind === 'fill' && !chosenTypes.includes(fieldType);
+  const step = isTyped ? { ...given, value: redactedInput(fieldType) } : given;
   if (step.kind === 'open') return { ...step, path: texts.path(step.path) };
   if (!('target' in step)) return step;
   const target = { ...step.target, name: texts.text(step.target.name) };
@@ -126,11 +133,15 @@ function redactStep(
 
 function redactScreen(
   screen: TraceScreen,
-  { texts, numbers }: { readonly texts: TextRedactor; readonly numbers: ReadonlySet<number> },
+  {
+    texts,
+    typed,
+    numbers,
+  }: { readonly texts: TextRedactor; readonly typed: TextRedactor; readonly numbers: ReadonlySet<number> },
 ): TraceScreen {
   const isPrivate = (digits: string): boolean => numbers.has(Number(digits.replace(/[.,](?=\d{3}\b)/g, '')));
   const lines = screen.lines.map((line) =>
-    texts.text(line).replace(/\d[\d.,]*/g, (digits) => (isPrivate(digits) ? REDACTED : digits)),
+    texts.text(typed.known(line)).replace(/\d[\d.,]*/g, (digits) => (isPrivate(digits) ? REDACTED : digits)),
   );
   return { ...screen, lines };
 }

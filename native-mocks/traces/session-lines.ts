@@ -51,7 +51,7 @@ function stepLine(step: TraceStep): string {
     case 'select':
       return `await ${locator(step.target)}.selectOption([${step.labels.map((label) => `{ label: ${quote(label)} }`).join(', ')}]);`;
     case 'files':
-      return `await ${fileLocator(step.target)}.setInputFiles([${step.files.map(fileLiteral).join(', ')}]);`;
+      return `await ${locator(step.target, 'input[type="file"]')}.setInputFiles([${step.files.map(fileLiteral).join(', ')}]);`;
     case 'press':
       return `await ${locator(step.target)}.press(${quote(step.key)});`;
     case 'open':
@@ -63,11 +63,6 @@ function stepLine(step: TraceStep): string {
   }
 }
 
-/** A field without a label has its number among all file fields. */
-function fileLocator(target: TraceTarget): string {
-  return target.name ? locator(target) : `page.locator('input[type="file"]').nth(${Math.trunc(target.nth ?? 0)})`;
-}
-
 /** Playwright refuses more than 50 MB. */
 const MAX_FILE_BYTES = 10_000_000;
 
@@ -77,8 +72,9 @@ function fileLiteral({ name, type, sizeBytes }: { name: string; type: string; si
   return `{ name: ${quote(name)}, mimeType: ${quote(type)}, buffer: Buffer.alloc(${bytes}) }`;
 }
 
-/** Returns a locator that finds an element as a user does. */
-function locator({ by, role, name, nth }: TraceTarget): string {
+/** Returns a locator that finds an element as a user does. A field without a role and a name has its number among `fields`. */
+function locator({ by, role, name, nth }: TraceTarget, fields = 'input,[contenteditable]'): string {
+  if (by === 'label' && !name) return `page.locator(${quote(fields)}).nth(${Math.trunc(nth ?? 0)})`;
   const isCut = name.length >= LONGEST_NAME;
   const text = name.includes(REDACTED) ? patternOf(name, { isBeginning: isCut }) : quote(name);
   const exact = isCut || name.includes(REDACTED) ? '' : 'exact: true';

@@ -25,7 +25,7 @@ export interface TextRedactor {
 const SHORTEST_REMEMBERED = 3;
 const MOST_REMEMBERED = 1000;
 
-export function createTextRedactor(): TextRedactor {
+export function createTextRedactor(shortestRemembered = SHORTEST_REMEMBERED): TextRedactor {
   const remembered = new Set<string>();
   const known = (value: string): string => {
     let redacted = value;
@@ -44,7 +44,7 @@ export function createTextRedactor(): TextRedactor {
   const query: TextRedactor['query'] = (pairs) =>
     pairs.map(([name, value]) => [name, String(named(name, value))] as const);
   const remember = (value: string): void => {
-    if (value.length >= SHORTEST_REMEMBERED && remembered.size < MOST_REMEMBERED) remembered.add(value);
+    if (value.length >= shortestRemembered && remembered.size < MOST_REMEMBERED) remembered.add(value);
   };
   return {
     remember,

@@ -45,6 +45,23 @@ describe('recordSession', () => {
     ]);
   });
 
+  it('keeps the chosen value of a slider and a colour field, and does not redact it elsewhere', async () => {
+    const trace = await record((recording) => {
+      recording.addStep({ kind: 'fill', target, value: '100', fieldType: 'range', atMs: 5 });
+      recording.addScreen({ atMs: 6, lines: ['Volume 100'] });
+    });
+    expect(trace).toMatchObject({ steps: [{ value: '100' }], screens: [{ lines: ['Volume 100'] }] });
+  });
+
+  it('redacts even a single typed letter or digit where the page shows it', async () => {
+    const trace = await record((recording) => {
+      recording.addStep({ kind: 'fill', target, value: '3', fieldType: 'number', atMs: 5 });
+      recording.addStep({ kind: 'fill', target: { ...target, name: 'To' }, value: 'An', fieldType: 'text', atMs: 5 });
+      recording.addScreen({ atMs: 6, lines: ['3 cards for An', 'Answer 33'] });
+    });
+    expect(trace.screens).toMatchObject([{ lines: ['••• cards for •••', 'Answer 33'] }]);
+  });
+
   it('keeps input with redact: false, except secrets', async () => {
     const trace = await record((recording) => {
       recording.addStep({ kind: 'fill', target, value: 'abc', atMs: 5 });
@@ -203,6 +220,7 @@ describe('traceToPlaywright', () => {
       const file = { name: 'Linh at home.png', type: 'image/png', sizeBytes: 7 };
       recording.addStep({ kind: 'files', target: { by: 'label', role: '', name: 'Photo' }, files: [file], atMs: 5 });
       recording.addStep({ kind: 'files', target: { by: 'label', role: '', name: '', nth: 1 }, files: [], atMs: 6 });
+      recording.addStep({ kind: 'fill', target: { by: 'label', role: '', name: '', nth: 2 }, value: 'x', atMs: 6 });
       recording.addDialog({ dialog: 'confirm', message: 'Send Linh at home.png?', answer: false, atMs: 7 });
       recording.addDialog({ dialog: 'prompt', message: "It's for?", answer: 'my friend', atMs: 8 });
     });
@@ -210,6 +228,7 @@ describe('traceToPlaywright', () => {
     for (const line of [
       `await page.getByLabel('Photo', { exact: true }).setInputFiles([{ name: 'file.png', mimeType: 'image/png', buffer: Buffer.alloc(7) }]);`,
       `await page.locator('input[type="file"]').nth(1).setInputFiles([]);`,
+      `await page.locator('input,[contenteditable]').nth(2).fill('•••');`,
       `const answers: readonly (boolean | string)[] = [false, '•••'];`,
       `expect.stringMatching(/^confirm: Send .*\\?$/),`,
       `'prompt: It\\'s for?',`,

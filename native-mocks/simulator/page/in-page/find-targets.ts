@@ -21,14 +21,19 @@ export function nameTargets(
   nameOf: (element: Element, role: string) => string,
 ): (element: Element) => PageTarget {
   const MAX_NAME_CHARS = 120;
+  const isEditable = function (element: Element): boolean {
+    return (element as HTMLElement).isContentEditable && element.hasAttribute('contenteditable');
+  };
   return function (element) {
     const role = roleOf(element);
     // A field without a role, such as one for a password or a file; other elements are found by their text.
-    const ownLabel = tagOf(element) === 'input' ? texts.collapseSpaces(element.getAttribute('aria-label')) : '';
+    const isOwn = isEditable(element) || tagOf(element) === 'input';
+    const ownLabel = isOwn ? texts.collapseSpaces(element.getAttribute('aria-label')) : '';
     const labels = role ? '' : ownLabel || texts.labelsOf(element);
     const placeholder = texts.collapseSpaces(element.getAttribute('placeholder'));
-    const by = role ? 'role' : labels ? 'label' : placeholder ? 'placeholder' : 'text';
-    const name = role ? nameOf(element, role) : labels || placeholder || texts.textIn(element);
+    const hasOwnText = !labels && !placeholder && !isOwn;
+    const by = role ? 'role' : placeholder && !labels ? 'placeholder' : hasOwnText ? 'text' : 'label';
+    const name = role ? nameOf(element, role) : labels || placeholder || (hasOwnText ? texts.textIn(element) : '');
     return { by: by, role: role, name: name.slice(0, MAX_NAME_CHARS) };
   };
 }
@@ -38,7 +43,7 @@ export type FindMatching = (target: PageTarget, selector: string, self?: Element
 
 /** Creates a `FindMatching` function. */
 export function findMatching(
-  { roleOf, isHidden }: ElementInfo,
+  { roleOf, typeOf, isHidden }: ElementInfo,
   {
     walk,
     describe,
@@ -54,7 +59,8 @@ export function findMatching(
   return function (target, selector, self) {
     return walk.elementsOf(selector).filter(function (other) {
       if (other === self) return true;
-      if (roleOf(other) !== target.role || isHidden(other)) return false;
+      // A file field is often hidden behind its label.
+      if (roleOf(other) !== target.role || (isHidden(other) && typeOf(other) !== 'file')) return false;
       if (target.by === 'text' && (other.textContent || '').length > MAX_ELEMENT_CHARS) return false;
       const same = describe(other);
       return same.by === target.by && matches(same.name, target.name);
@@ -76,7 +82,10 @@ export function findTargets(
     readonly matching: FindMatching;
   },
 ): Pick<ElementTargets, 'targetOf' | 'elementOf'> {
-  const controls = 'button,a,area,input,select,textarea,summary,option,[role]';
+  const controls = 'button,a,area,input,select,textarea,summary,option,[role],[contenteditable]';
+  /** Fields without a role and a name have their number among all of their kind. */
+  const fileFields = 'input[type="file" i]';
+  const otherFields = 'input,[contenteditable]';
   /** Keeps only the innermost of nested elements. */
   const innermost = function (elements: Element[]): Element[] {
     return elements.filter(function (each) {
@@ -88,6 +97,11 @@ export function findTargets(
   return {
     targetOf: function (element) {
       const description = describe(element);
+      if (description.by === 'label' && !description.name) {
+        const selector = element.matches(fileFields) ? fileFields : otherFields;
+        const nth = Array.prototype.indexOf.call(document.querySelectorAll(selector), element);
+        return Object.assign({ path: walk.selectorOf(element) }, nth < 0 ? {} : { nth: nth }, description);
+      }
       const ownTag = CSS.escape(tagOf(element));
       const all = matching(description, description.by === 'text' ? ownTag : controls + ',' + ownTag, element);
       const index = all.indexOf(element);
@@ -99,6 +113,9 @@ export function findTargets(
       if (step.kind === 'scroll') return step.path ? walk.elementAt(step.path) : document.scrollingElement || undefined;
       const target = step.target;
       if (target.path) return walk.elementAt(target.path);
+      if (target.by === 'label' && !target.name) {
+        return document.querySelectorAll(step.kind === 'files' ? fileFields : otherFields)[target.nth || 0];
+      }
       const all = target.by === 'text' ? innermost(matching(target, 'body *')) : matching(target, controls);
       return all[target.nth || 0];
     },
@@ -106,19 +123,23 @@ export function findTargets(
 }
 
 /** Creates the function that finds the control activated by a tap. */
-export function findTapped({ tagOf, typeOf, roleOf, isField }: ElementInfo): ElementTargets['tapped'] {
+export function findTapped(elements: ElementInfo): ElementTargets['tapped'] {
+  const { tagOf, typeOf, roleOf } = elements;
   const actionable =
     /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|option|checkbox|radio|switch|treeitem|slider)$/;
   const isFilled = function (element: Element): boolean {
-    return tagOf(element) === 'select' || typeOf(element) === 'file' || isField(element);
+    const isChoice = tagOf(element) === 'select' || typeOf(element) === 'file' || elements.isChosen(element);
+    return isChoice || elements.isField(element);
   };
   return function (element) {
     for (let at: Element | null = element; at; at = at.parentElement) {
-      if (actionable.test(roleOf(at)) || tagOf(at) === 'summary') return at;
+      const isControl = actionable.test(roleOf(at)) || tagOf(at) === 'summary';
+      if (isControl && !elements.isChosen(at)) return at;
       // A read-only field counts as a control: a tap usually opens a picker.
       if (isFilled(at)) return (at as HTMLInputElement).readOnly ? at : undefined;
       const control = tagOf(at) === 'label' ? (at as HTMLLabelElement).control : null;
-      if (control) return isFilled(control) ? undefined : control;
+      // A hidden control, such as a styled checkbox, is found by its label only.
+      if (control) return isFilled(control) ? undefined : elements.isHidden(control) ? at : control;
     }
     const tag = tagOf(element);
     return tag === 'html' || tag === 'body' ? undefined : element;

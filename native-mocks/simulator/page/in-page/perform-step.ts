@@ -64,6 +64,12 @@ export function performStep(page: Window & typeof globalThis, { element, step, t
     }
     reportChange();
   };
+  /** Closes the last modal dialog, as browsers do for a trusted Escape. */
+  const closeDialog = function (): void {
+    const dialogs = page.document.querySelectorAll<HTMLDialogElement>('dialog:modal');
+    const last = dialogs[dialogs.length - 1];
+    if (last && last.dispatchEvent(new page.Event('cancel', { cancelable: true }))) last.close();
+  };
   const press = function (key: string): void {
     const options = { key: key, bubbles: true, cancelable: true, composed: true };
     const isAccepted = element.dispatchEvent(new page.KeyboardEvent('keydown', options));
@@ -71,6 +77,7 @@ export function performStep(page: Window & typeof globalThis, { element, step, t
     // Implicit submission, which browsers only perform for a trusted Enter.
     const form = element.tagName === 'INPUT' && (element as HTMLInputElement).form;
     if (isAccepted && key === 'Enter' && form) form.requestSubmit();
+    if (isAccepted && key === 'Escape') closeDialog();
   };
   if (step.kind === 'tap') return tap(page, element);
   if (step.kind === 'files') return choose(page, element as HTMLInputElement, step.files);

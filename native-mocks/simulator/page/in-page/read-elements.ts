@@ -7,6 +7,8 @@ export interface ElementInfo {
   typeOf(element: Element): string;
   /** Whether it accepts typed text. */
   isField(element: Element): boolean;
+  /** Whether it is a slider or a colour field, whose value is chosen. */
+  isChosen(element: Element): boolean;
   /** The explicit role, else the implicit role of the tag; empty if there is neither. */
   roleOf(element: Element): string;
   /** Whether it is hidden visually or from assistive technology. */
@@ -44,8 +46,12 @@ export function readElements(page: Window & typeof globalThis): ElementInfo {
     tagOf: tagOf,
     typeOf: typeOf,
     roleOf: roleOf,
+    isChosen: function (element) {
+      return /^(range|color)$/.test(typeOf(element));
+    },
     isField: function (element) {
-      return tagOf(element) === 'textarea' || (tagOf(element) === 'input' && untyped.indexOf(typeOf(element)) === -1);
+      if ((element as HTMLElement).isContentEditable || tagOf(element) === 'textarea') return true;
+      return tagOf(element) === 'input' && untyped.indexOf(typeOf(element)) === -1;
     },
     isHidden: function (element) {
       if (element.closest('[aria-hidden="true" i]')) return true;

@@ -59,15 +59,16 @@ export function watchTaps(page: Window & typeof globalThis, tools: WatchTools): 
  * fact that the field was filled.
  */
 export function watchFields(page: Window & typeof globalThis, tools: WatchTools): void {
-  const { watch, send, targetOf, tagOf, typeOf, isField } = tools;
+  const { watch, send, targetOf, tagOf, typeOf } = tools;
   const now = page.Date.now;
   const MAX_VALUE_CHARS = 10_000;
   const MAX_LABEL_CHARS = 120;
   const MAX_LABELS = 100;
 
   watch('input', function (element) {
-    if (!isField(element) && !(element as HTMLElement).isContentEditable) return;
-    const value = isField(element) ? (element as HTMLInputElement).value : element.textContent || '';
+    if (!tools.isField(element) && !tools.isChosen(element)) return;
+    const given = (element as { readonly value?: unknown }).value;
+    const value = typeof given === 'string' ? given : element.textContent || '';
     const secret = tools.isSecret(element);
     send({
       kind: 'fill',
@@ -88,8 +89,8 @@ export function watchFields(page: Window & typeof globalThis, tools: WatchTools)
   });
 }
 
-/** Sends names, types and sizes of the files that the user chose in a field. A field without a label has its number among all. */
-export function watchFiles({ document, Date }: Window & typeof globalThis, tools: WatchTools): void {
+/** Sends names, types and sizes of the files that the user chose in a field. */
+export function watchFiles({ Date }: Window & typeof globalThis, tools: WatchTools): void {
   const { watch, send, targetOf, typeOf } = tools;
   const now = Date.now;
   const MAX_FILES = 100;
@@ -104,9 +105,6 @@ export function watchFiles({ document, Date }: Window & typeof globalThis, tools
         sizeBytes: file.size,
       };
     }) as PageFile[];
-    const target = targetOf(element);
-    const nth = Array.prototype.indexOf.call(document.querySelectorAll('input[type="file" i]'), element);
-    const found = target.name || nth < 0 ? target : Object.assign({}, target, { by: 'label', nth: nth });
-    send({ kind: 'files', at: now(), target: found, files: files.slice(0, MAX_FILES) });
+    send({ kind: 'files', at: now(), target: targetOf(element), files: files.slice(0, MAX_FILES) });
   });
 }
