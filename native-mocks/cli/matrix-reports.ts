@@ -31,9 +31,11 @@ function textOf({ profile, result, parts }: MatrixReport): string {
   const passed = parts.filter((part) => part.result === 'passed').length;
   const others = parts.filter((part) => part.result === 'not applicable').length;
   const counts = `${passed} of ${parts.length}${others ? `, ${others} not applicable` : ''}`;
-  const worst = parts.find((part) => part.result === result);
-  if (!worst || result === 'passed' || result === 'not applicable') return `${head}, ${counts}\n`;
-  return `${head}, ${counts}: ${worst.name}\n${worst.reasons.map((reason) => `      ${reason}\n`).join('')}`;
+  const isGood = result === 'passed' || result === 'not applicable';
+  const worst = isGood ? undefined : parts.find((part) => part.result === result);
+  const notes = parts.flatMap((part) => (part.notes ?? []).map((note) => `${part.name}: ${note}`));
+  const lines = [...(worst?.reasons ?? []), ...notes].map((line) => `      ${line}\n`);
+  return `${head}, ${counts}${worst ? `: ${worst.name}` : ''}\n${lines.join('')}`;
 }
 
 /** A test suite for each profile and a test case for each part, as CI servers read it. */
@@ -53,10 +55,11 @@ function junitOf(rows: readonly MatrixReport[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
-function caseOf({ result, reasons }: MatrixPart): string {
-  if (result === 'passed') return '';
-  if (result === 'not applicable' || result === 'not run') return `<skipped message="${result}"/>`;
-  return `<failure message="${result}">${xml(reasons.join('\n'))}</failure>`;
+function caseOf({ result, reasons, notes = [] }: MatrixPart): string {
+  const output = notes.length ? `<system-out>${xml(notes.join('\n'))}</system-out>` : '';
+  if (result === 'passed') return output;
+  if (result === 'not applicable' || result === 'not run') return `<skipped message="${result}"/>${output}`;
+  return `<failure message="${result}">${xml(reasons.join('\n'))}</failure>${output}`;
 }
 
 /** A page without scripts that needs no other file. */
@@ -83,8 +86,8 @@ ${body.join('\n')}
 
 const classOf = (result: MatrixPart['result']): string => result.replace(' ', '-');
 
-function cellOf({ name, result, reasons, picture }: MatrixPart): string {
-  const list = reasons.map((reason) => `<li>${xml(reason)}</li>`).join('');
+function cellOf({ name, result, reasons, notes = [], picture }: MatrixPart): string {
+  const list = [...reasons, ...notes].map((line) => `<li>${xml(line)}</li>`).join('');
   const frame =
     picture === undefined
       ? ''

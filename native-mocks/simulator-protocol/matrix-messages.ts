@@ -16,6 +16,8 @@ export interface MatrixPart {
   readonly result: (typeof partResults)[number];
   /** Why it did not pass, one sentence each. */
   readonly reasons: readonly string[];
+  /** Other text of the page that is not a failure, and why, one sentence each; omitted without any. */
+  readonly notes?: readonly string[] | undefined;
   /** The page at the end of the part, as a document without scripts; omitted unless the task wants pictures. */
   readonly picture?: string | undefined;
 }
@@ -65,15 +67,20 @@ function parseReport(value: unknown): MatrixReport | undefined {
 
 function parsePart(value: unknown): MatrixPart | undefined {
   // Members are checked below; a missing one is undefined.
-  const { name, result: given, reasons, picture } = Object(value) as Record<string, unknown>;
+  const { name, result: given, reasons, notes, picture } = Object(value) as Record<string, unknown>;
   const result = partResults.find((each) => each === given);
   if (typeof name !== 'string' || !result || !Array.isArray(reasons)) return undefined;
   return {
     name: oneLine(name),
     result,
-    reasons: reasons.slice(0, MAX_REASONS).map((reason) => oneLine(String(reason))),
+    reasons: linesOf(reasons),
+    ...(Array.isArray(notes) && { notes: linesOf(notes) }),
     ...(typeof picture === 'string' && { picture }),
   };
+}
+
+function linesOf(sentences: readonly unknown[]): readonly string[] {
+  return sentences.slice(0, MAX_REASONS).map((sentence) => oneLine(String(sentence)));
 }
 
 /** Removes control characters that a terminal would interpret. */

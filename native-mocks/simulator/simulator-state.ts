@@ -73,6 +73,8 @@ export interface SimulatorState {
   readonly har: HarResponses | undefined;
   /** The pages on real phones, in the order of their connection. */
   readonly realPhones: readonly RealPhonePage[];
+  /** The visible lines of the page, as it last reported them; empty before. */
+  readonly shownLines: readonly string[];
   /** Number of loads that the simulator started; each one creates a new frame. */
   readonly loads: number;
   /** The calls held for the tester, oldest first. */

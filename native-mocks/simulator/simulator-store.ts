@@ -39,6 +39,7 @@ export function createSimulatorStore(start: SimulatorStart, windowClock: Clock =
     requests: [],
     har: undefined,
     realPhones: [],
+    shownLines: [],
     loads: 0,
     held: [],
     moment: undefined,

@@ -117,7 +117,10 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       recordStep(slot, step);
       listeners.forEach((listener) => listener(step));
     },
-    onScreen: (screen, area) => slot.addScreen(screen, area),
+    onScreen(screen, area) {
+      patch({ shownLines: screen.lines });
+      slot.addScreen(screen, area);
+    },
     onUncaughtError: () => slot.addUncaughtError(),
     onDialog(dialog) {
       slot.addDialog(dialog);

@@ -37,15 +37,13 @@ function resizeLines({ screens = [] }: Trace, screen: TraceScreen): readonly str
 
 /** Returns the lines of a Playwright test that expect what the user saw after a number of steps. */
 export function screenLines(trace: Trace, afterSteps: number): readonly string[] {
-  const { screens = [], steps = [] } = trace;
-  const screen = screens.find((each) => each.afterSteps === afterSteps) ?? earlierScreen(trace, afterSteps);
-  if (!screen) return [];
-  const next = steps[afterSteps];
-  const startMs = steps[afterSteps - 1]?.atMs ?? 0;
-  if (next && !isSettled(trace, { screen, nextMs: next.atMs })) {
+  const end = endScreenOf(trace, afterSteps);
+  if (!end) return [];
+  const { screen, tookMs } = end;
+  if (!end.isSettled) {
     return ['  // The page was still changing before the next step, so what it showed is not compared.'];
   }
-  const timeoutMs = timeoutOf(screen.atMs - startMs);
+  const timeoutMs = timeoutOf(tookMs);
   const timeout = timeoutMs === undefined ? '' : `, { timeout: ${timeoutMs} }`;
   return [...resizeLines(trace, screen), `  await expect(page).toShow(${nameOf(screen)}${timeout});`];
 }
@@ -57,9 +55,9 @@ export function timeoutOf(tookMs: number): number | undefined {
 
 /** Returns the lines of a test that pass once the page reacts to an error in another way than recorded. */
 export function changedScreenLines(trace: Trace, afterSteps: number): readonly string[] {
-  const screen = trace.screens?.find((each) => each.afterSteps === afterSteps) ?? earlierScreen(trace, afterSteps);
-  if (!screen) return [];
-  const tookMs = Math.max(0, screen.atMs - (trace.steps?.[afterSteps - 1]?.atMs ?? 0));
+  const end = endScreenOf(trace, afterSteps);
+  if (!end) return [];
+  const { screen, tookMs } = end;
   return [
     '  // A bug: the page must react to the error in another way. Then replace this line with what it should show.',
     ...(tookMs > LONG_MS ? [`  await page.waitForTimeout(${Math.ceil(tookMs / 1000) * 1000 + 1000});`] : []),
@@ -67,9 +65,23 @@ export function changedScreenLines(trace: Trace, afterSteps: number): readonly s
   ];
 }
 
-/** The screen of an earlier step, if this step did not change it. */
-function earlierScreen({ screens = [] }: Trace, afterSteps: number): TraceScreen | undefined {
-  return screens.findLast((each) => each.afterSteps <= afterSteps);
+/** What the page showed at the end of a part of a session. */
+export interface EndScreen {
+  readonly screen: TraceScreen;
+  /** Milliseconds from the step until the page showed it; 0 if it showed it before. */
+  readonly tookMs: number;
+  /** `false` if the page was still changing before the next step. */
+  readonly isSettled: boolean;
+}
+
+/** Returns what the page showed after a number of steps: the screen of an earlier step, if the last one did not change it. */
+export function endScreenOf(trace: Trace, afterSteps: number): EndScreen | undefined {
+  const { screens = [], steps = [] } = trace;
+  const screen = screens.findLast((each) => each.afterSteps <= afterSteps);
+  if (!screen) return undefined;
+  const next = steps[afterSteps];
+  const tookMs = Math.max(0, screen.atMs - (steps[afterSteps - 1]?.atMs ?? 0));
+  return { screen, tookMs, isSettled: !next || isSettled(trace, { screen, nextMs: next.atMs }) };
 }
 
 /** Whether the page neither changed nor waited for a response when the next step began. */

@@ -131,6 +131,49 @@ test('the matrix passes a page that reports its app to its server, in other vers
   expect(await reporting.close()).toBe(0);
 });
 
+test('compares the text of the page: it differs where the app answered the same, and is a note where the app is another one', async ({
+  page,
+}) => {
+  // Shows the version of its app, has a wrong text on iOS, and other text where the app lacks a method or is missing.
+  const textHtml = `<!doctype html><meta name="viewport" content="width=device-width"><title>Texts</title>
+<h1>Shop</h1> <p id="app">not in an app</p> <button id="buy">Buy</button> <p id="state">idle</p>
+<script>
+  const ios = window.webkit?.messageHandlers?.bridgehead;
+  const native = ios ?? window.BridgeheadAndroid;
+  const session = 'mJ4vQx1ZtR0bLw8sYd2KcA';
+  let id = 0;
+  const call = (method, params) => native?.postMessage(JSON.stringify({ jsonrpc: '2.0', id: session + '.' + ++id, method, params }));
+  window.bridgehead = { receive: (text) => {
+    const { appVersion, methods } = JSON.parse(text).result ?? {};
+    if (methods) app.textContent = 'App ' + appVersion + (methods.includes('jumpToPay') ? '' : ', please update');
+  } };
+  call('$/hello', { protocol: 1, contract: 'demo@1.0.0', session });
+  buy.onclick = () => { call('getLoc'); state.textContent = (ios ? 'undefined' : 'One') + ' bought'; };
+</script>`;
+  const texts = await simulatePage(textHtml);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${texts.program.origin}/__simulator/`);
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await expect(phone.getByText(/^App 3/)).toBeVisible();
+  await page.waitForTimeout(500);
+  await clickInPhone(page, phone.getByRole('button', { name: 'Buy' }));
+  await expect(phone.getByText('One bought')).toBeVisible();
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await choose(page, chosen);
+  await page.getByRole('button', { name: 'Run this session' }).click();
+  await expect(page.getByText('done, 2 passed, 1 not applicable, 1 differs')).toBeVisible({ timeout: 60_000 });
+  await expect(cell(page, /Android, newest app, .*: passed$/)).toHaveCount(2);
+  await expect(cell(page, /Android, oldest app, page loaded: passed, with other text$/)).toHaveText('✓*');
+  await cell(page, /Android, oldest app, page loaded/).click();
+  await expect(page.getByRole('region', { name: 'Android, oldest app: page loaded' })).toContainText('please update');
+  await cell(page, /iOS, newest app, tapped button “Buy”: differs/).click();
+  const detail = page.getByRole('region', { name: 'iOS, newest app: tapped' });
+  await expect(detail).toContainText('text missing: “One bought”');
+  await expect(detail).toContainText('new text: “undefined bought”');
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await texts.close()).toBe(0);
+});
+
 test('answers the dialogs of the page as recorded, on every profile and in every document', async ({ page }) => {
   const asking =
     await simulatePage(`<!doctype html><meta name="viewport" content="width=device-width"><title>Asks</title>

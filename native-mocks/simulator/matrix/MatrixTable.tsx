@@ -107,12 +107,13 @@ function Cell(props: {
       className={styles['cell']}
       data-result={cell.result}
       aria-expanded={isSelected}
-      aria-label={`${label}: ${cell.result}`}
-      title={cell.reasons.join('\n') || cell.result}
+      aria-label={`${label}: ${cell.result}${cell.notes ? ', with other text' : ''}`}
+      title={[...cell.reasons, ...(cell.notes ?? [])].join('\n') || cell.result}
       disabled={cell.result === 'not run'}
       onClick={onClick}
     >
       {symbols[cell.result]}
+      {cell.notes && '*'}
     </button>
   );
 }
@@ -136,6 +137,11 @@ function CellDetail(props: {
       {cell.reasons.map((reason) => (
         <p key={reason} className={styles['reason']} data-result={cell.result}>
           {reason}
+        </p>
+      ))}
+      {cell.notes?.map((note) => (
+        <p key={note} className={styles['note']}>
+          {note}
         </p>
       ))}
       <StepList steps={cell.steps} names={names} selected={open} onSelect={setOpen} />

@@ -1,5 +1,6 @@
 import type { Shell, Trace } from 'bridgehead/mocks';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
+import type { AppValueMasks } from './compare-screens.ts';
 
 /** Recognizes values that a page received from its app and passes on, such as the app version in a request. */
 export interface AppValueCheck {
@@ -8,6 +9,8 @@ export interface AppValueCheck {
    * so far.
    */
   given(played: readonly TrafficRow[]): (recorded: unknown, played: unknown) => boolean;
+  /** Returns the masks for lines of the page. */
+  masks(played: readonly TrafficRow[]): AppValueMasks;
 }
 
 /** Strings of an app by the place where the app sends them: `getUserInfo.name`. */
@@ -26,6 +29,9 @@ export interface CreateAppValueCheckOptions {
 const MAX_VALUES = 2000;
 /** Shorter strings are not searched inside other strings, where they may occur by chance. */
 const MIN_PART_CHARS = 4;
+/** Bound the expression that finds values in lines of the page. */
+const MAX_MASKED = 300;
+const MAX_MASKED_CHARS = 200;
 
 /** Creates the check for one profile. */
 export function createAppValueCheck({ shell, trace, recorded }: CreateAppValueCheckOptions): AppValueCheck {
@@ -39,6 +45,10 @@ export function createAppValueCheck({ shell, trace, recorded }: CreateAppValueCh
     given(played) {
       const ofProfile = valuesOf(played, state);
       return (one, other) => isExplained(one, other, { ofRecording, ofProfile });
+    },
+    masks(played) {
+      const [sent, now] = [textsOf(ofRecording), textsOf(valuesOf(played, state))];
+      return { recorded: maskOf(sent, now), played: maskOf(now, sent) };
     },
   };
 }
@@ -66,6 +76,21 @@ function isExplained(one: unknown, other: unknown, apps: BothApps): boolean {
   const known = places.flatMap(({ text, now }) => (now ? [...now].map((each) => one.split(text).join(each)) : []));
   // If this app has sent the value nowhere, the page cannot pass it on.
   return known.length ? known.includes(String(other)) : places.length > 0;
+}
+
+function textsOf(values: AppValues): ReadonlySet<string> {
+  return new Set([...values.values()].flatMap((texts) => [...texts]));
+}
+
+/** Creates a function that replaces the strings of one app which the other one has not sent, as whole words in any case. */
+function maskOf(texts: ReadonlySet<string>, others: ReadonlySet<string>): (line: string) => string {
+  const own = [...texts].filter((text) => !others.has(text) && text.length <= MAX_MASKED_CHARS).slice(0, MAX_MASKED);
+  if (!own.length) return (line) => line;
+  const words = own
+    .toSorted((one, other) => other.length - one.length)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return (line) => line.replace(pattern, '\u0000');
 }
 
 /** Collects the strings in the app's announcement, responses and events. */

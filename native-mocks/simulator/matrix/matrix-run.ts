@@ -1,14 +1,17 @@
 import type { Clock, Contract } from 'bridgehead';
-import type { Trace } from 'bridgehead/mocks';
+import type { Shell, Trace } from 'bridgehead/mocks';
 import { type Profile, profilesOf } from '../../profiles/profiles-of.ts';
 import { createStateStore, type StateStore } from '../../app/state-store.ts';
 import type { DialogAnswer } from '../page/in-page/watch-dialogs.ts';
 import type { Setup } from '../setup/setup.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 import type { Simulator } from '../simulator.ts';
-import { comparePart, type MatrixCell, notRun } from './compare-part.ts';
-import { createAppValueCheck } from './app-values.ts';
-import { createUnavailableCheck, isReadable } from './unavailable-check.ts';
+import { comparePart, type ComparePartOptions, type MatrixCell, notRun } from './compare-part.ts';
+import type { AppValueMasks } from './compare-screens.ts';
+import { type AppValueCheck, createAppValueCheck } from './app-values.ts';
+import { createUnavailableCheck, isReadable, otherMethods } from './unavailable-check.ts';
 import { nameOfStep, playPart, rowsSince } from './play-part.ts';
+import { readOtherText } from './read-other-text.ts';
 import { recordedResponses } from './recorded-responses.ts';
 import { partsOf, type SessionPart } from './session-parts.ts';
 import { matrixSetup } from './matrix-setup.ts';
@@ -103,35 +106,64 @@ interface PlayRowOptions extends CreateMatrixRunOptions {
 
 /** Plays a session on one profile until the first part that cannot be played. */
 async function playRow(
-  { simulator, contract, clock, trace, parts, profile, base, signal }: PlayRowOptions,
+  options: PlayRowOptions,
   onCells: (cells: readonly MatrixCell[]) => void,
 ): Promise<readonly MatrixCell[]> {
-  const waitOptions: WaitOptions = { clock, signal, subscribe: simulator.subscribe };
+  const { simulator, contract, clock, trace, parts, profile, base, signal } = options;
   const cells: MatrixCell[] = [];
   const setup = matrixSetup(profile, { base, trace, contract });
   await simulator.startSession(setup, recordedResponses(trace, contract), answersIn(trace, parts[0], parts[1]));
   // Later than the requests from the previous page, which was unloaded first.
   const startMs = clock.now() - CLOCK_GRACE_MS;
-  let sinceMs = startMs;
   const { shell } = simulator.get();
   const isUnavailable = createUnavailableCheck(contract, { shell, trace });
   const appValues = createAppValueCheck({ shell, trace, recorded: parts.flatMap(({ rows }) => rows) });
+  const row = { ...options, shell, startMs, isUnavailable, appValues };
+  let previous: PlayedPart['previous'] = { causes: otherMethods(shell, trace, isUnavailable) };
+  let sinceMs = startMs;
   for (const [index, part] of parts.entries()) {
     if (index > 0) simulator.setAnswers(answersIn(trace, part, parts[index + 1]));
-    const problem = await playPart({
-      ...{ simulator, part, waitOptions, sinceMs, isUnavailable },
-      isReadable: isReadable(shell, trace),
-    });
+    const { cell, isEnd } = await playCell(row, { part, sinceMs, previous });
     if (signal.aborted) return cells;
-    const rows = rowsSince(simulator.get().traffic.rows, startMs);
-    const played = rowsSince(rows, sinceMs);
-    const compared = { recorded: part.rows, played, problem, isUnavailable, isAppValue: appValues.given(rows) };
-    cells.push({ ...comparePart(compared), picture: simulator.pictureAt(clock.now()) });
+    cells.push(cell);
     onCells([...cells]);
+    if (isEnd) break;
+    previous = cell;
     sinceMs = clock.now() - CLOCK_GRACE_MS;
-    if (problem !== undefined) break;
   }
   return [...cells, ...parts.slice(cells.length).map(() => notRun)];
+}
+
+interface PlayedRow extends PlayRowOptions {
+  readonly shell: Shell | undefined;
+  /** When the row started, on the clock of the timeline. */
+  readonly startMs: number;
+  readonly isUnavailable: (name: string) => boolean;
+  readonly appValues: AppValueCheck;
+}
+
+interface PlayedPart extends Required<Pick<ComparePartOptions, 'previous'>> {
+  readonly part: SessionPart;
+  readonly sinceMs: number;
+}
+
+/** Plays a part and compares it with its recording; `isEnd`: it could not be played, and neither can the rest. */
+async function playCell(
+  { simulator, clock, signal, trace, shell, startMs, isUnavailable, appValues }: PlayedRow,
+  { part, sinceMs, previous }: PlayedPart,
+): Promise<{ readonly cell: MatrixCell; readonly isEnd: boolean }> {
+  const waitOptions: WaitOptions = { clock, signal, subscribe: simulator.subscribe };
+  const playing = { simulator, part, waitOptions, sinceMs };
+  const rows = (): readonly TrafficRow[] => rowsSince(simulator.get().traffic.rows, startMs);
+  const problem = await playPart({ ...playing, isUnavailable, isReadable: isReadable(shell, trace) });
+  const isEnd = problem !== undefined;
+  const known = previous?.otherText;
+  const masks = (): AppValueMasks => appValues.masks(rows());
+  const otherText = isEnd ? undefined : await readOtherText({ ...playing, known, masks });
+  const played = rowsSince(rows(), sinceMs);
+  const compared = { recorded: part.rows, played, problem, isUnavailable, isAppValue: appValues.given(rows()) };
+  const cell = comparePart({ ...compared, otherText, previous });
+  return { cell: { ...cell, picture: simulator.pictureAt(clock.now()) }, isEnd };
 }
 
 /** The answers to the dialogs of a part, in order. */

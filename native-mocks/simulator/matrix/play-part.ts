@@ -121,14 +121,23 @@ function hasCompleted(
   { simulator, part, sinceMs, isUnavailable }: PlayPartOptions,
   segment: Exclude<SessionPart['segments'][number], { readonly kind: 'shell' }>,
 ): boolean {
-  const rows = rowsSince(simulator.get().traffic.rows, sinceMs);
-  const count = (name: string, among: readonly TrafficRow[]): number =>
-    among.filter((row) => row.kind !== 'mark' && !row.isRefused && row.name === name && !isWaiting(row)).length;
+  const recorded = countSettled(part.rows);
+  const played = countSettled(rowsSince(simulator.get().traffic.rows, sinceMs));
   const names =
     segment.kind === 'calls'
       ? segment.calls.map(({ method = '' }) => method).filter((method) => !isUnavailable(method))
       : part.rows.filter((row) => row.kind === 'server-request' && isCompared(row)).map(({ name }) => name);
-  return names.every((name) => count(name, rows) >= count(name, part.rows));
+  return names.every((name) => (played.get(name) ?? 0) >= (recorded.get(name) ?? 0));
+}
+
+/** Returns the number of settled calls and requests by name, in linear time: it is called after each change of the timeline. */
+function countSettled(rows: readonly TrafficRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const isCounted = row.kind !== 'mark' && !row.isRefused && !isWaiting(row);
+    if (isCounted) counts.set(row.name, (counts.get(row.name) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Returns the rows since a point in time; the timeline is in chronological order. */

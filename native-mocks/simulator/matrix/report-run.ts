@@ -47,11 +47,11 @@ function reportOf(row: MatrixRow, { parts, wantsPictures }: ReportOptions): Matr
     profile: profile.id,
     // A row that is done has one of these results.
     result: result === 'waiting' || result === 'running' ? 'failed' : result,
-    parts: cells.map(({ result: partResult, reasons, picture }, at) => {
+    parts: cells.map(({ result: partResult, reasons, notes, picture }, at) => {
       const text = leftChars > 0 && picture ? cleanPicture(picture) : '';
       const isShown = text !== '' && text.length <= leftChars;
       if (isShown) leftChars -= text.length;
-      return { name: parts[at] ?? '', result: partResult, reasons, ...(isShown && { picture: text }) };
+      return { name: parts[at] ?? '', result: partResult, reasons, notes, ...(isShown && { picture: text }) };
     }),
   };
 }

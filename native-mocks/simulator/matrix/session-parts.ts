@@ -1,4 +1,5 @@
 import type { Trace } from 'bridgehead/mocks';
+import { type EndScreen, endScreenOf } from '../../traces/screen-lines.ts';
 import { type SessionSegment, readSegments } from '../../traces/session-segments.ts';
 import type { TraceStep } from '../../traces/trace.ts';
 import { recordedRequests, recordedRows } from '../compare/recorded-rows.ts';
@@ -14,6 +15,8 @@ export interface SessionPart {
   readonly segments: readonly Exclude<SessionSegment, { readonly kind: 'step' }>[];
   /** The timeline rows. */
   readonly rows: readonly TrafficRow[];
+  /** What the page showed at the end; `undefined` if it was not recorded, or was still changing. */
+  readonly end: EndScreen | undefined;
 }
 
 /** Maximum number of steps played, so that every run ends, regardless of the length of the session. */
@@ -26,6 +29,7 @@ export function partsOf(trace: Trace, nameOf: (step: TraceStep) => string): read
   const segments = segmentsByStep(trace);
   return [undefined, ...steps].map((step, at) => {
     const next = trace.steps?.[at];
+    const end = endScreenOf(trace, at);
     // A row with the same time as a step was caused by it.
     const isInPart = ({ atMs }: TrafficRow): boolean =>
       (step === undefined || atMs >= step.atMs) && (next === undefined || atMs < next.atMs);
@@ -34,6 +38,7 @@ export function partsOf(trace: Trace, nameOf: (step: TraceStep) => string): read
       step,
       segments: segments[at] ?? [],
       rows: rows.filter(isInPart),
+      end: end?.isSettled ? end : undefined,
     };
   });
 }

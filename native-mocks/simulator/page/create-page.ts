@@ -115,7 +115,7 @@ function reportPage(
       album.startDocument();
       const info = { name: `page loaded ${path}`, endsPage: true, sectionName: PAGE_SECTION + path };
       mark(info, pageTime(at, timeOriginMs));
-      patch({ page: { path, changes, title: '', hasStarted: true }, isKilled: false });
+      patch({ page: { path, changes, title: '', hasStarted: true }, shownLines: [], isKilled: false });
     },
     onLocation(path, title, at) {
       const { page, setup } = get();

@@ -16,8 +16,8 @@ const rows: readonly MatrixReport[] = [
     profile: 'browser',
     result: 'not applicable',
     parts: [
-      { name: 'page loaded', result: 'passed', reasons: [] },
-      { name: 'tapped button “<Buy>”', result: 'not applicable', reasons: [] },
+      { name: 'page loaded', result: 'passed', reasons: [], notes: ['new text: “<Old>”', 'because the app lacks pay'] },
+      { name: 'tapped button “<Buy>”', result: 'not applicable', reasons: [], notes: ['text missing: “Paid”'] },
       { name: 'tapped link “Next”\u0007', result: 'not applicable', reasons: [] },
     ],
   },
@@ -32,6 +32,9 @@ describe('matrixReporters', () => {
         '      pay: missing',
         '      a & b',
         '  - browser                    not applicable, 1 of 3, 2 not applicable',
+        '      page loaded: new text: “<Old>”',
+        '      page loaded: because the app lacks pay',
+        '      tapped button “<Buy>”: text missing: “Paid”',
         '',
       ].join('\n'),
     );
@@ -50,6 +53,8 @@ describe('matrixReporters', () => {
     expect(text).toContain(
       'name="tapped button “&lt;Buy&gt;”"><failure message="differs">pay: missing\na &amp; b</failure></testcase>',
     );
+    expect(text).toContain('>new text: “&lt;Old&gt;”\nbecause the app lacks pay</system-out></testcase>');
+    expect(text).toContain('<skipped message="not applicable"/><system-out>text missing: “Paid”</system-out>');
     expect(text).not.toContain('\u0007');
     const document = new DOMParser().parseFromString(text, 'application/xml');
     expect(document.querySelector('parsererror')).toBe(null);
@@ -68,5 +73,6 @@ describe('matrixReporters', () => {
     const frame = document.querySelector('iframe');
     expect([frame?.getAttribute('sandbox'), frame?.getAttribute('srcdoc')]).toEqual(['', '<p title="a">&amp;</p>']);
     expect(document.querySelector('td.differs li')?.textContent).toBe('pay: missing');
+    expect(document.querySelectorAll('tbody tr:last-child li')).toHaveLength(3);
   });
 });
