@@ -82,10 +82,10 @@ export async function swiftDocBlocks(test) {
           const harness = sources.harness('WebViewOwner');
           const files = [...shell, ...generated, ...testMethods, async[0], ...harness, ...blocks];
           assert.equal((await typecheck(files, { mode })).trim(), '');
+          return `${blocks.length} blocks`;
         } finally {
           rmSync(folder, { recursive: true });
         }
-        return `${blocks.length} blocks`;
       },
       COMPILER_MS,
     );

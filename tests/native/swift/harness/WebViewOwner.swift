@@ -43,14 +43,8 @@ extension WKWebViewConfiguration { var websiteDataStore: WKWebsiteDataStore { WK
                   completionHandler: @escaping @MainActor @Sendable (URL?) -> Void)
 }
 
-@MainActor final class UIScrollView: UIView {
-    enum ContentInsetAdjustmentBehavior: Int { case automatic, scrollableAxes, never, always }
-    var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-}
-
 extension WKWebView {
     var canGoBack: Bool { false }
-    var scrollView: UIScrollView { UIScrollView(frame: .zero) }
     @discardableResult func goBack() -> WKNavigation? { nil }
 }
 
