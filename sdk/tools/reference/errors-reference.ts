@@ -19,10 +19,8 @@ export function generateErrorsReference(): string {
       ...(fields === undefined ? [] : [`- Fields: ${fields}`]),
     ].join('\n');
   });
-  return `${[HEAD, receptionOf(codes), TAIL, linksTo(codes), ...sections].join('\n\n')}\n`;
+  return `${[HEAD, receptionOf(codes), TAIL, ...sections].join('\n\n')}\n`;
 }
-
-const linksTo = (codes: readonly Code[]): string => codes.map((code) => `[${code}](#${code})`).join(' · ');
 
 /** Groups the codes by whether the app received the call. */
 function receptionOf(codes: readonly Code[]): string {
