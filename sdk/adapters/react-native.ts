@@ -1,5 +1,6 @@
 import type { AdaptedError, AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { createFailure, readFailure } from './failures.ts';
+import { promiseResponse } from './promise-response.ts';
 import { readJson } from './read-json.ts';
 
 /** A response or an event of the app. */
@@ -53,24 +54,22 @@ export function createReactNativeAdapter(options: CreateReactNativeAdapterOption
     send(request, { window }) {
       const { id } = request;
       // The object that the app injects. A missing one throws, which the bridge reports as `transport`.
-      (window['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(write(request));
-      if (id === undefined) return undefined;
-      return new Promise((resolve, reject) => {
-        open.set(id, ({ result, error }) => {
-          if (error === undefined) resolve(result);
-          else reject(createFailure(error, error));
-        });
+      const post = (): void =>
+        (window['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(write(request));
+      if (id === undefined) return post();
+      const sent = promiseResponse<Response>((respond) => {
+        // Before the post, inside which an app may respond.
+        open.set(id, respond);
         // A map iterates in the order of insertion.
         if (open.size > MAX_OPEN) open.delete(open.keys().next().value);
+        post();
+      });
+      return sent.then(({ result, error }) => {
+        if (error !== undefined) throw createFailure(error, error);
+        return result;
       });
     },
-    listen(listener, page) {
-      const stop = listenToMessages(page, (data) => receive(data, listener));
-      return () => {
-        stop();
-        open.clear();
-      };
-    },
+    listen: (listener, page) => listenToMessages(page, (data) => receive(data, listener)),
     readError: readFailure,
   };
 }

@@ -26,6 +26,8 @@ export interface OldApp {
   /** Responds with a failure; absent if the bridge has none. */
   fail?(at: number): void;
   emit(payload: object): void;
+  /** Lets the app emit an event and respond inside each send; by default, when it adds the request to `received`. */
+  answerInside?(result: object, payload: object): void;
   /** Removes the injected object; absent if the bridge does not notice it. */
   remove?(): void;
   /** Whether the version is known only after a request. */
@@ -48,6 +50,18 @@ export function contractOf({ names, hasNoVersion }: Pick<OldApp, 'names' | 'hasN
     },
     events: { [changed]: event<unknown>() },
   });
+}
+
+/** Lets an app answer each request before `send` returns, as apps do whose objects run in the page's thread. */
+function answerInside(app: OldApp, result: object, payload: object): void {
+  if (app.answerInside) return app.answerInside(result, payload);
+  const { received } = app;
+  received.push = (...requests) => {
+    const count = Array.prototype.push.apply(received, requests);
+    app.emit(payload);
+    app.respond(count - 1, result);
+    return count;
+  };
 }
 
 /** The behaviour that every adapter shares with the SDK's own transport. */
@@ -94,6 +108,17 @@ export function describeAdapter(name: string, make: () => OldApp | Promise<OldAp
       app.respond(before, { text: 'A' });
       expect(await first).toMatchObject({ text: 'A' });
       expect(await second).toMatchObject({ text: 'B' });
+    });
+
+    it(`${name}: accepts an event and the response inside the send`, async () => {
+      const { app, bridge } = await start();
+      const { ping, changed } = app.names;
+      const payloads: unknown[] = [];
+      bridge.on(changed, (payload) => void payloads.push(payload));
+      await settle();
+      answerInside(app, { text: 'A' }, { theme: 'dark' });
+      expect(await bridge.call(ping, { text: 'a' })).toMatchObject({ text: 'A' });
+      expect(payloads).toEqual([{ theme: 'dark' }]);
     });
 
     it(`${name}: sends a notification and expects no response`, async () => {

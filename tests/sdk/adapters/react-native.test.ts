@@ -47,6 +47,19 @@ describe(createReactNativeAdapter, () => {
     expect(await Promise.all(calls)).toMatchObject([{ error: { code: 'denied' } }, { value: 'B' }]);
   });
 
+  it('settles the calls of another bridge of the same adapter after one is disposed', async () => {
+    const posted: string[] = [];
+    const page = createPage();
+    page.window['ReactNativeWebView'] = { postMessage: (text: string) => posted.push(text) };
+    const adapter = createReactNativeAdapter();
+    const [one, other] = [startAdaptedPage(adapter, { page }), startAdaptedPage(adapter, { page })];
+    const call = other.bridge.call('ping');
+    one.bridge.dispose();
+    const { id } = JSON.parse(posted[0] ?? '') as { id: string };
+    page.dispatchWith('message', { data: { id, payload: 'ok' } });
+    expect(await call).toBe('ok');
+  });
+
   it('keeps at most 1,000 requests to which the app never responds', async () => {
     const { bridge, send, idOf } = start();
     const first = bridge.safeCall('ping');

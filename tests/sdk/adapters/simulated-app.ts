@@ -61,5 +61,12 @@ export function createSimulatedApp(
     respond: (at, result) => received[at]?.settle?.resolve(result),
     fail: (at) => received[at]?.settle?.reject(new ShellError(7, 'no')),
     emit: (payload) => shell.emit(names.changed, payload),
+    answerInside(result, payload) {
+      shell.setFaults([{ kind: 'sync-response', methods: [names.ping] }]);
+      shell.respond(names.ping, () => {
+        shell.emit(names.changed, payload);
+        return result;
+      });
+    },
   };
 }
