@@ -140,8 +140,10 @@ async function run(rpc: RpcClient): Promise<void> {
   if (!saved) {
     await runGroups([beforeHandshake], { client: rpc, announcement }, options);
     // The same shell as in the run before, which this page cannot judge.
-    if (firstRow && results[earlyCheck.id]?.verdict === 'skip') results[earlyCheck.id] = firstRow;
-    onResult(earlyCheck.id);
+    if (firstRow && results[earlyCheck.id]?.verdict === 'skip') {
+      results[earlyCheck.id] = firstRow;
+      onResult(earlyCheck.id);
+    }
   }
   await handshake(rpc);
   const context: CheckContext = { client: rpc, announcement };
