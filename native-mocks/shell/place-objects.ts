@@ -93,7 +93,8 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
     const before = Object.getOwnPropertyDescriptor(target, name);
     Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: !isHidden });
     undo.push(function () {
-      if (target[name] !== value) return; // replaced by other code
+      // The start snapshot changes with the app. Another value is one of other code.
+      if (target[name] !== value && (name !== 'shell' || target[name] !== snapshot)) return;
       if (before) Object.defineProperty(target, name, before);
       else delete target[name];
     });

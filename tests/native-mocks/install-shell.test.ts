@@ -6,6 +6,7 @@ import {
   installShell,
   type InstallShellOptions,
   parseTrace,
+  profilesOf,
   restoreShells,
   shellMatchers,
 } from 'bridgehead/mocks';
@@ -13,6 +14,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appDeviceOf } from '../../native-mocks/app/app-device.ts';
 import type { AppDevice } from '../../native-mocks/app/app-state.ts';
 import { createPage } from '../support/page.ts';
+import { portContract } from '../support/port-contract.ts';
 import { smallTrace } from '../support/small-trace.ts';
 
 /** A shell in a new window, and a bridge to it; both are removed after the test. */
@@ -78,6 +80,18 @@ describe('installShell', () => {
     for (const run of clean) run();
     expect(window['webkit']).toBe(undefined);
     expect(window.bridgehead).toBe(undefined);
+  });
+
+  it('leaves nothing in the window after a shell whose app has changed, for which the next one would be mistaken', () => {
+    for (const { id } of profilesOf(portContract, { dialects: true })) {
+      const { window } = createPage();
+      const before = Object.getOwnPropertyNames(window);
+      const { shell, restore } = installShell({ contract: portContract, window, profile: id, cleanUp: onTestFinished });
+      shell.app.setTheme('dark');
+      shell.app.setLocale('vi');
+      restore();
+      expect(Object.getOwnPropertyNames(window), id).toEqual(before);
+    }
   });
 
   it('installs no shell when the profile is a plain browser', async () => {
