@@ -33,29 +33,22 @@ export interface CreateAppChangesOptions {
 /** Creates the functions that change the app. */
 export function createAppChanges({ get, patch, emit, roles }: CreateAppChangesOptions): AppChanges {
   const change = <Name extends keyof typeof appTypes>(
-    role: keyof RoleValues,
+    changed: readonly (keyof RoleValues)[],
     name: Name,
     value: AppState[Name],
   ): void => {
     checkState(name, value);
     patch({ [name]: value });
-    emitReport(role);
-  };
-  const emitReport = (role: keyof RoleValues): void => {
-    const report = roles.report(role, get());
-    if (report) emit(report.event, report.payload);
+    for (const { event, payload } of roles.reports(changed, get())) emit(event, payload);
   };
   return {
-    setTheme: (theme) => change('theme', 'theme', theme),
-    setLocale: (locale) => change('locale', 'locale', locale),
+    setTheme: (theme) => change(['theme'], 'theme', theme),
+    setLocale: (locale) => change(['locale'], 'locale', locale),
     // Untyped calls may pass true or false.
-    setOnline: (online) => change('online', 'isOnline', (Object(online) as typeof online).isOnline),
-    setVisible: (visible) => change('visible', 'isVisible', (Object(visible) as typeof visible).isVisible),
-    setKeyboardHeight: (heightPx) => change('keyboard', 'keyboardHeightPx', heightPx),
-    setDevice(device) {
-      change('safeArea', 'device', device);
-      emitReport('deviceSize');
-    },
+    setOnline: (online) => change(['online'], 'isOnline', (Object(online) as typeof online).isOnline),
+    setVisible: (visible) => change(['visible'], 'isVisible', (Object(visible) as typeof visible).isVisible),
+    setKeyboardHeight: (heightPx) => change(['keyboard'], 'keyboardHeightPx', heightPx),
+    setDevice: (device) => change(['safeArea', 'deviceSize'], 'device', device),
     setUser(user) {
       if (user !== undefined) checkState('user', user);
       patch({ user });

@@ -10,8 +10,8 @@ export interface AppModelHost {
   /** The contract, whose roles say which events report the user's actions. */
   readonly contract: Contract;
   readonly roles: AppRoles;
-  /** Sends an event to the page, if the contract and the app version have it. */
-  readonly emit: (event: string, payload?: unknown) => void;
+  /** Sends an event to the page, if the contract and the app version have it. Returns whether they do. */
+  readonly emit: (event: string, payload?: unknown) => boolean;
   /** Requests the page's permission to leave by the handler of the role `leave`; resolves with `true` when the page has none. */
   readonly canLeave: (reason: string) => Promise<boolean>;
   /** `auto`: payment and sign-out succeed immediately. `manual`: they wait for `completeSheet` or `dismissSheet`. */
@@ -77,9 +77,9 @@ export function createAppModel(start: InitialAppState, host: AppModelHost): AppM
       }
       if (get().screens.length <= 1) {
         const { hasListener, isIntercepted } = get().back;
-        if (back && hasListener) host.emit(back.event);
+        const isEmitted = back && hasListener && host.emit(back.event);
         // Without a method that intercepts, an app leaves the press to a page that listens.
-        const isHeld = back && back.intercept === undefined ? hasListener : isIntercepted;
+        const isHeld = back && back.intercept === undefined ? isEmitted : isIntercepted;
         if (isHeld || !(await host.canLeave('back'))) return 'stayed';
       }
       closeScreen();

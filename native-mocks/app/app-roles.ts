@@ -7,8 +7,8 @@ import type { AppState } from './app-state.ts';
 export interface AppRoles {
   /** The results of the methods that return the value of a role, by method. */
   readonly results: Readonly<Record<string, (state: AppState) => unknown>>;
-  /** Returns the event and the payload that report the value of a role; `undefined` if the contract has no such event. */
-  report(name: keyof RoleValues, state: AppState): RoleReport | undefined;
+  /** Returns the events and payloads that report the values of roles. Roles that share an event share its payload. */
+  reports(names: readonly (keyof RoleValues)[], state: AppState): readonly RoleReport[];
   /** Returns the events of the screen, which a page without a method to read it needs when it starts, and those of an open keyboard and a hidden page. */
   startReports(state: AppState): readonly RoleReport[];
 }
@@ -46,11 +46,14 @@ export function createAppRoles({ roles = {}, methods, events }: Contract): AppRo
         return [method, (state: AppState) => fit(methods[method]?.result, { parts, state })];
       }),
   );
-  const report: AppRoles['report'] = (name, state) => {
-    const part = valueRoles.find((each) => each[0] === name);
-    const event = part?.[1].event;
-    if (part === undefined || event === undefined) return undefined;
-    return { event, payload: fit(events[event]?.payload, { parts: [part], state, others: othersOf(event, state) }) };
+  const reports: AppRoles['reports'] = (names, state) => {
+    const reported = valueRoles.filter(([name]) => names.includes(name)).map(([, { event }]) => event);
+    return [...new Set(reported)]
+      .filter((event) => event !== undefined)
+      .map((event) => {
+        const parts = valueRoles.filter(([, role]) => role.event === event);
+        return { event, payload: fit(events[event]?.payload, { parts, state, others: othersOf(event, state) }) };
+      });
   };
   const needsReport = (name: keyof RoleValues): boolean => {
     const role = valueRoles.find((each) => each[0] === name)?.[1];
@@ -59,12 +62,8 @@ export function createAppRoles({ roles = {}, methods, events }: Contract): AppRo
   };
   return {
     results,
-    report,
-    startReports: (state) =>
-      startRoles(state)
-        .filter(needsReport)
-        .map((name) => report(name, state))
-        .filter((each) => each !== undefined),
+    reports,
+    startReports: (state) => reports(startRoles(state).filter(needsReport), state),
   };
 }
 

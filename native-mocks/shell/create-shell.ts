@@ -110,7 +110,9 @@ function createApp(
     contract: settings.contract,
     roles: settings.roles,
     emit(event, payload) {
-      if (eventOf(settings, event)) sender.emit(event, payload);
+      const hasEvent = eventOf(settings, event) !== undefined;
+      if (hasEvent) sender.emit(event, payload);
+      return hasEvent;
     },
     canLeave(reason) {
       if (!page.hasPage() || handler === undefined) return Promise.resolve(true);

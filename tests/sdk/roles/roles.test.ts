@@ -173,6 +173,56 @@ describe('a role', () => {
     expect([areas.at(-1), keyboard.at(-1), visible.at(-1)]).toEqual([{ top: 24, bottom: 16 }, 280, false]);
   });
 
+  it('shares the payload of one event with other roles in the simulated app', async () => {
+    const number = v.number();
+    const layout = v.looseObject({ top: number, bottom: number, keyboard: number, width: number, height: number });
+    const contract = defineContract({
+      name: 'shared',
+      version: '1.0.0',
+      methods: {},
+      events: { layout: event({ payload: layout, state: true }) },
+      roles: {
+        safeArea: { event: 'layout' },
+        deviceSize: { event: 'layout' },
+        keyboard: { event: 'layout', member: 'keyboard' },
+      },
+    });
+    const { bridge, shell } = open(contract);
+    const payloads: unknown[] = [];
+    bridge.on('layout', (payload) => void payloads.push(payload));
+    const [areas, keyboards] = [follow(bridge, 'safeArea'), follow(bridge, 'keyboard')];
+    await settle();
+    expect(payloads).toHaveLength(1);
+    const [area] = areas.slice(-1);
+    shell.app.setKeyboardHeight(280);
+    await settle();
+    expect(keyboards.at(-1)).toBe(280);
+    expect(areas.at(-1)).toEqual(area);
+    shell.app.setDevice({ ...shell.state.device, widthPx: 800, heightPx: 300 });
+    await settle();
+    expect(payloads).toHaveLength(3);
+    expect(payloads.at(-1)).toMatchObject({ width: 800, height: 300, keyboard: 280 });
+  });
+
+  it('leaves the page by the back button in an app that does not have its event', async () => {
+    const contract = defineContract({
+      name: 'gated',
+      version: '1.0.0',
+      methods: {},
+      events: { back: event({ since: { ios: '2.0', android: '2.0' } }) },
+      roles: { back: { event: 'back' } },
+    });
+    for (const [profile, outcome] of [
+      ['ios-at-2.0', 'stayed'],
+      ['ios-below-2.0', 'left'],
+    ] as const) {
+      const { shell, bridgeOptions } = installShell({ contract, profile, cleanUp: onTestFinished });
+      const bridge = createBridge(contract, bridgeOptions);
+      onTestFinished(bridge.dispose);
+      expect(await shell.app.pressBack()).toBe(outcome);
+    }
+  });
+
   it('reads its method once, and again for the next subscriber if it failed', async () => {
     const { bridge, shell } = open(portContract);
     const { get, subscribe } = roleStore(bridge, 'colors');
