@@ -121,7 +121,7 @@ export const generationsOf: Readonly<Record<Device['platform'], readonly Generat
   pc: ['none'],
 };
 
-const declaredGenerations: readonly Generation[] = ['object', 'listener', 'old', 'none'];
+const declaredGenerations: readonly Generation[] = ['object', 'listener', 'old', 'action', 'none'];
 
 /** The generations of the platform of a setup's app. */
 export function generationsOfSetup(setup: Pick<Setup, 'device' | 'platform'>): readonly Generation[] {

@@ -1,5 +1,5 @@
 import { appContract } from 'bridgehead/app';
-import { findProfile } from 'bridgehead/mocks';
+import { findProfile, profilesOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { phoneName } from '../../../../native-mocks/simulator/compare/phone-name.ts';
 import { changeBetween } from '../../../../native-mocks/simulator/phone/change-setup.ts';
@@ -39,7 +39,7 @@ describe('the simulated app of a declared platform', () => {
     const pixel = createPhoneShell(onDesktop, contract);
     expect(pixel).toMatchObject({ platform: 'desktop', generation: 'object', appVersion: '2.4' });
     expect(pixel?.wiring().names.android).toBe('BridgeheadDesktop');
-    expect(generationsOfSetup(onDesktop)).toEqual(['object', 'listener', 'old', 'none']);
+    expect(generationsOfSetup(onDesktop)).toEqual(['object', 'listener', 'old', 'action', 'none']);
     const other = withDevice(onDesktop, 'desktop');
     expect(other).toMatchObject({ platform: 'desktop', appVersion: '2.4', generation: 'object' });
     expect(changeBetween(defaultSetup, { ...defaultSetup, platform: 'desktop' })).toBe('phone');
@@ -58,6 +58,13 @@ describe('the simulated app of a declared platform', () => {
       platform: '',
       generation: 'handler',
     });
+  });
+
+  it('has a link for every profile, also of old message formats', () => {
+    for (const { id } of profilesOf(contract, { dialects: true })) {
+      const setup = { ...profile(id), language: 'EN' };
+      expect(parsePhones(formatPhones([setup]), contract), id).toEqual([setup]);
+    }
   });
 
   it('has suggested versions of its platform', () => {
