@@ -9,7 +9,10 @@ const describedIn = { AnyShell: 'Shell' };
 /** Interfaces with members that another one describes, though they do not extend it, or extend what is not exported. */
 const describedAs = {
   Contract: 'ContractOptions',
+  FrameShell: 'HostShell',
   MethodOptions: 'VersionSpan',
+  ShellOptions: 'AppState',
+  TraceEntry: 'ShellMessage',
   UseBridgeQueryOptions: 'ObserveOptions',
   WireError: 'ErrorMember',
 };
@@ -26,9 +29,11 @@ export function linkInheritedMembers(project) {
       [...(type.extendedTypes ?? []).flatMap(parentIn).filter(({ name }) => !describedIn[name]), ...heirOf(type)],
     ]),
   );
-  const inherited = interfaces.map((type) => [type, (type.children ?? []).flatMap((member) => inheritedAs(member))]);
+  const inherited = new Map(
+    interfaces.map((type) => [type, (type.children ?? []).flatMap((member) => inheritedAs(member))]),
+  );
   for (const [type, members] of inherited) {
-    if (members.length >= MIN_INHERITED) linkMembers(type, members, project);
+    if (members.length >= MIN_INHERITED) linkMembers(type, members, inherited, project);
   }
 
   /** The member with its first declaration in an interface further up, unless one of them declares it with another description. */
@@ -47,6 +52,33 @@ export function linkInheritedMembers(project) {
     const original = declarations.find((declaration) => textOf(declaration) === textOf(member));
     return original ? declarationOf(original) : member;
   }
+}
+
+/** Replaces the methods that an interface has from an event emitter by the events that it emits. */
+export function nameEmittedEvents(project) {
+  const interfaces = project.getReflectionsByKind(ReflectionKind.Interface);
+  const methodsOf = ({ children = [] }) =>
+    children.filter(({ name, inheritedFrom }) => inheritedFrom && /^(?:on|once|off)$/.test(name));
+  for (const type of interfaces) {
+    const emitter = (type.extendedTypes ?? []).map(({ typeArguments }) => typeArguments?.[0]).find(isEmitter);
+    const shown = interfaces.find(({ name }) => name === describedIn[type.name]) ?? type;
+    const methods = methodsOf(type).map(({ name }) => `\`${name}\``);
+    if (emitter)
+      shown.comment?.summary.push({ kind: 'text', text: '\n\nEmits ' }, ...eventsOf(emitter), {
+        kind: 'text',
+        text: ` (${methods.join(', ')}).`,
+      });
+  }
+  for (const method of interfaces.flatMap(methodsOf)) project.removeReflection(method);
+}
+
+const isEmitter = (type) => type?.name === 'EventEmitter';
+
+/** A link to the type of the events, or their names. */
+function eventsOf({ typeArguments: [events] }) {
+  if (events.reflection) return [linkTo(events.reflection)];
+  const names = events.declaration?.children?.map(({ name }) => `\`${name}\``) ?? [];
+  return [{ kind: 'text', text: names.join(', ') }];
 }
 
 /** Omits what errors inherit from `Error`. */
@@ -68,19 +100,24 @@ function parentIn(reference) {
   return reflection?.kindOf(ReflectionKind.Interface) ? [reflection] : [];
 }
 
-function linkMembers(type, inherited, project) {
-  const originals = inherited.map(({ original }) => original);
-  for (const parent of new Set(originals.map((original) => original.parent))) {
-    const members = originals.filter((original) => original.parent === parent);
+function linkMembers(type, members, inherited, project) {
+  const parents = [...new Set(members.map(({ original }) => original.parent))];
+  for (const parent of parents) {
+    const originals = originalsIn(parent, members);
+    // The page of another parent links all of them.
+    if (parents.some((other) => originalsIn(parent, inherited.get(other)).length === originals.length)) continue;
     type.comment?.summary.push(
       { kind: 'text', text: INHERITED },
       linkTo(parent),
-      ...selectionOf(members, type, parent),
+      ...selectionOf(originals, type, parent),
       { kind: 'text', text: '.' },
     );
   }
-  for (const { member } of inherited) project.removeReflection(member);
+  for (const { member } of members) project.removeReflection(member);
 }
+
+const originalsIn = (parent, members = []) =>
+  members.map(({ original }) => original).filter((original) => original.parent === parent);
 
 /** Which members of an interface another one has: nothing for all, since those that it declares again have a row. */
 function selectionOf(members, type, parent) {

@@ -3,13 +3,13 @@ import { ReferenceReflection, ReflectionKind } from 'typedoc';
 /** The title of the page of an export: `createBridge()`, `Bridge`. */
 export const exportTitle = ({ rawName }) => rawName.replace(/<[^]*/, '');
 
-/** Below the title of an export: the entry point, which links to its list, and for a value how to import it. */
+/** Below the title of an export: a link to the list of its entry point, for a value with its import as text. */
 export function importLine({ page, router }) {
   const { model } = page;
   if (!model.parent?.kindOf(ReflectionKind.Module)) return '';
-  const list = `[\`${model.parent.name}\`](${router.relativeUrl(model, model.parent)})`;
-  if (isType(model)) return list;
-  return `${list}\n\n\`\`\`ts\nimport { ${model.name} } from '${model.parent.name}';\n\`\`\``;
+  const { name } = model.parent;
+  const text = isType(model) ? name : `import { ${model.name} } from '${name}'`;
+  return `[\`${text}\`](${router.relativeUrl(model, model.parent)})`;
 }
 
 /** The types on the page of an export, as sections. */
@@ -65,7 +65,7 @@ const plainReturns = /#+ Returns\n\n([^\n]+)\n(?:\n(?=#|<a id=)|$)/g;
 const computedType = /^(> \*\*\w+\*\*[^\n=]*) = (?:[^\n]* \*extends\* [^\n]* \? |`\{ (?:readonly )?\[\w+ in ).*$/gm;
 
 /** The definition of a union whose members follow with descriptions. */
-const describedUnion = /^(> \*\*\w+\*\*[^\n=]*) = .*(\n\n(?:(?!#)[^\n]+\n\n)*)#+ Union Members\n\n/gm;
+const describedUnion = /^(> \*\*\w+\*\*[^\n=]*) = .*(\n\n(?:(?!#)[^\n]+\n+)*)#+ Union Members\n\n/gm;
 const unionMember = /(?:\*\*\*\n\n)?#+ Type Literal\n\n/g;
 
 /** The members of a type that is written out above them. */
@@ -74,8 +74,14 @@ const memberTable = /(?<=^\\\{ .*\}\n\n)\| Name \| Type \| Description \|\n.*\n(
 /** The name of a type without a definition, as in its title. */
 const bareName = /^> \*\*\w+\*\*\n\n/gm;
 
-/** The description of options on the page of their function, as in their title. */
-const plainOptions = /(?<=^## \w+Options\n\n)Options of `\w+`\.\n\n/gm;
+/** The description of options or a result on the page of their function, as in their title. */
+const plainOptions = /(?<=^## \w+\n\n)(?:Options|The result) of `\w+`\.\n\n/gm;
+
+/** A union of more literals than a reader reads, which its description says where to find. */
+const longUnion = /^(> \*\*\w+\*\*) = (?:`"[^"]+"`(?: \\\| )?){20,}$/gm;
+
+/** The value of a constant, after its type. */
+const constantValue = /^(> \*\*\S+\*\*: (`"[^"]+"`)) = \2$/gm;
 
 /** Above a table whose first column says so. */
 const tableHeading = /#+ (?:Properties|Type Declaration)\n\n(?=\|)/g;
@@ -87,8 +93,8 @@ const plainParameters =
 /** Above the signature of a constructor, which names the class. */
 const constructorHeadings = /## Constructors\n\n(<a id="constructor"><\/a>\n\n)### Constructor\n\n/g;
 
-/** The class from which a member comes. */
-const overrides = /#+ (?:Overrides|Inherited from)\n\n.*\n\n?/g;
+/** The class of an error, and the class from which a member comes. */
+const overrides = /#+ (?:Extends\n\n- `Error`|(?:Overrides|Inherited from)\n\n.*)\n\n?/g;
 
 /** The heading of each error but the first. */
 const furtherThrows = /(?<=\n#+ Throws\n\n(?:[^#\n]+\n+)+)#+ Throws\n\n/g;
@@ -97,6 +103,9 @@ const furtherThrows = /(?<=\n#+ Throws\n\n(?:[^#\n]+\n+)+)#+ Throws\n\n/g;
 export const omitRepetitions = (contents) =>
   contents
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/^> `const` /gm, '> ')
+    .replace(constantValue, '$1')
+    .replace(longUnion, '$1')
     .replace(plainTypeParameters, '')
     .replace(computedType, '$1')
     .replace(describedUnion, '$1$2')
@@ -117,10 +126,13 @@ const omitPlainRows = (_table, rows) =>
     .map((row) => (typeof row === 'string' ? `| ${row} |\n` : `| ${row[1]} ${row[2]} |\n`))
     .join('');
 
-/** Adds the types of the rows of a table to the parameters of a signature. Keeps a table with the members of a parameter. */
+/** Adds the types of the rows of a table to the parameters of a signature. Keeps a table with members that no type contains. */
 function typeParameters(section, signature, text, rows) {
-  const parameters = [...rows.matchAll(/^\| (?:\.\.\.)?(`[^`]+`) \| (.*) \|$/gm)];
-  if (parameters.some(([, name]) => !signature.includes(name))) return section;
+  const all = [...rows.matchAll(/^\| (?:\.\.\.)?(`[^`]+`) \| (.*) \|$/gm)];
+  const parameters = all.filter(([, name]) => signature.includes(name));
+  const isWritten = ([, name]) =>
+    parameters.some(([, parent, type]) => name.startsWith(`${parent.slice(0, -1)}.`) && type.startsWith('\\{'));
+  if (!all.every((each) => parameters.includes(each) || isWritten(each))) return section;
   const typed = parameters.reduce(
     (line, [, name, type]) => line.replace(name, (found) => `${found}: ${type}`),
     signature,
@@ -133,8 +145,8 @@ const isInSignature = (type, contents) => contents.includes(`): ${type}\n`) || c
 const signatureHeading = '## Call Signature\n\n';
 
 /**
- * Shortens the page of a function whose signatures have the same description: the description once, with the tables of the first
- * signature, then the other signatures as lines.
+ * Shortens the page of a function whose signatures have the same description, or say in what they differ: the description once, with the
+ * tables of the first signature, then the other signatures as lines.
  */
 export function joinSignatures(contents) {
   const [start, ...sections] = contents.split(signatureHeading);
@@ -143,20 +155,29 @@ export function joinSignatures(contents) {
     return { line, description, section };
   });
   const [first, ...others] = signatures;
-  if (!others.length || others.some(({ description }) => description !== first.description)) return contents;
+  const isSame = ({ description }) => description === first.description || /^The same with\b/.test(description);
+  if (!others.length || !others.every(isSame)) return contents;
   // What follows the last signature: types, as sections of the same level.
   const [, rest = ''] = /(\n\n<a id="[^"]+"><\/a>\n\n## [^]*)$/.exec(others.at(-1).section) ?? [];
   const lines = others.map(({ line }) => line).join('\n\n');
   return `${start}${first.section.trim().replace(/^### /gm, '## ')}\n\n## Other signatures\n\n${lines}${rest}\n`;
 }
 
-/** The first sentence of the documentation of an export, without links. */
+/** The end of the first clause of a description, outside of parentheses. */
+const firstClause =
+  /^(?:\([^)]*\)|[^(])*?(?:[.:;](?=\s|$)|,(?=\s(?:also|always|as|for|from|in|so|such|to|which|whose|with|without)\b))/;
+
+/** The first clause of the documentation of an export: its page has the rest. */
 function summaryOf(reflection) {
   const { summary = [] } = (reflection.signatures?.[0] ?? reflection).comment ?? reflection.comment ?? {};
   const [paragraph] = summary
     .map(({ text }) => text)
     .join('')
     .split('\n\n');
-  const [sentence] = /^[^]*?[.:](?=\s|$)/.exec(paragraph) ?? [paragraph];
-  return sentence.replace(/:$/, '.').replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+  const [clause] = firstClause.exec(paragraph) ?? [paragraph];
+  return clause
+    .replace(/[:;,]$/, '.')
+    .replace(/\s+/g, ' ')
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '&lt;');
 }

@@ -87,6 +87,20 @@ export function shortenTypes(project) {
   }
 }
 
+/** The interfaces whose members a standard defines. */
+const standards = new Set(['JsonSchema']);
+
+/** Names the members of an interface that a standard defines, without a table of their types. */
+export function listKeywords(project) {
+  for (const type of project.getReflectionsByKind(ReflectionKind.Interface)) {
+    if (!standards.has(type.name)) continue;
+    const names = type.children.map(({ name }) => `\`${name}\``);
+    type.comment.summary.push({ kind: 'text', text: `\n\n${names.join(', ')}.` });
+    for (const member of [...type.children]) project.removeReflection(member);
+    type.indexSignatures = undefined;
+  }
+}
+
 /** Lists the methods of an interface in the table of its properties: a section for each would make a page of many screens. */
 export function showMethodsInTables(project) {
   for (const method of project.getReflectionsByKind(ReflectionKind.Method))

@@ -6,10 +6,10 @@ const LONGEST = 160;
  * something else. A long paragraph is cut after a sentence, or after a word.
  */
 export function descriptionOf(markdown: string): string | undefined {
-  // Pages of the API begin with their import, a link to their list and their signatures.
+  // Pages of the API begin with a link to their list and their signatures.
   const visible = markdown
     .replace(/^<!--.*-->\n\n/gm, '')
-    .replace(/^(?:```[^]*?```|(?:Type of )?\[(?:All of )?`bridgehead.*|Type of .*|> .*)\n\n/gm, '')
+    .replace(/^(?:\[`(?:import \{|bridgehead).*|> .*)\n\n/gm, '')
     .replace(/^## Call Signature\n\n/m, '');
   const [, paragraph] = /^# .+\n\n((?:`(?!``)|[^\n#<|`!-]).*)/m.exec(visible) ?? [];
   if (paragraph === undefined) return undefined;

@@ -38,7 +38,7 @@ const codeBox = /<div class="language-[^]*?<\/div>/g;
 /** The lists of the API reference, whose entries have pages. */
 const apiList = /^api\/(?:bridgehead(?:-[a-z-]+)?|index)\.md$/;
 /** The link of each page of the API reference to its list, and its signatures. */
-const frame = /<p><a [^>]*><code>bridgehead[^]*?<\/p>|<blockquote>[^]*?<\/blockquote>/g;
+const frame = /<p><a [^>]*><code>(?:import \{|bridgehead)[^]*?<\/p>|<blockquote>[^]*?<\/blockquote>/g;
 
 /**
  * Returns what the search knows about a rendered page: its sections without code, and each export of the API reference as one. Pages about

@@ -3,11 +3,19 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
-import { linkInheritedMembers, omitErrorMembers, omitRelatives } from './api-inheritance.mjs';
+import { linkInheritedMembers, nameEmittedEvents, omitErrorMembers, omitRelatives } from './api-inheritance.mjs';
 import { exportTitle, importLine, joinSignatures, listExports, omitRepetitions, typeSections } from './api-pages.mjs';
 import { ExportRouter } from './api-router.mjs';
 import { linkTypedHooks } from './api-twins.mjs';
-import { addCategories, describeOptions, introduce, shortenTypes, showMethodsInTables } from './api-texts.mjs';
+import {
+  addCategories,
+  describeOptions,
+  introduce,
+  listKeywords,
+  shortenTypes,
+  showMethodsInTables,
+} from './api-texts.mjs';
+import { omitInferredParameters, showCallersTypes } from './api-types.mjs';
 import { entryPoints, entryPointTable, headings } from './entry-points.mjs';
 
 const out = fileURLToPath(new URL('../api', import.meta.url));
@@ -59,10 +67,13 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   introduce(project.children ?? []);
   describeOptions(project);
   shortenTypes(project);
+  showCallersTypes(project);
+  listKeywords(project);
   showMethodsInTables(project);
 });
 function linkMembers({ project }) {
   linkTypedHooks(project);
+  nameEmittedEvents(project);
   linkInheritedMembers(project);
   omitErrorMembers(project);
 }
@@ -75,12 +86,13 @@ if (!project)
   );
 app.validate(project);
 omitRelatives(project);
+omitInferredParameters(project);
 await app.generateOutputs(project);
 writeFileSync(
   `${out}/index.md`,
   `# API reference
 
-Each entry point has a list of its exports, and each function a page. In the signatures, \`C\` is the type of your contract.
+Each entry point has a list of its exports, and each function a page. In the signatures, \`C\` is the type of your contract; arrays and records are read-only.
 
 ${entryPointTable()}
 [Modules](../testing.md#commonjs-projects) explains the last column for CommonJS projects.

@@ -17,8 +17,8 @@ describe(descriptionOf, () => {
   it('returns the description of an export below its import and its signature', () => {
     const frame = '[`bridgehead`](bridgehead.md)\n\n';
     expect(descriptionOf(`# Type\n\n${frame}> **Type** = \`string\`\n\nA type.`)).toBe('A type.');
-    const code = "```ts\nimport { run } from 'bridgehead';\n```\n\n";
-    expect(descriptionOf(`# run()\n\n${frame}${code}> **run**(): \`void\`\n\nRuns.\n\n## Throws`)).toBe('Runs.');
+    const link = "[`import { run } from 'bridgehead'`](bridgehead.md)\n\n";
+    expect(descriptionOf(`# run()\n\n${link}> **run**(): \`void\`\n\nRuns.\n\n## Throws`)).toBe('Runs.');
   });
 
   it('cuts a long paragraph after a sentence, or after a word if the sentence is too long', () => {
@@ -35,14 +35,13 @@ describe(descriptionOf, () => {
   });
 
   it('returns the first sentence about a function of the API reference, after its import and its signatures', () => {
-    const imported = "```ts\nimport { use } from 'bridgehead';\n```\n\n[All of `bridgehead`](bridgehead.md)\n\n";
+    const imported = "[`import { use } from 'bridgehead'`](bridgehead.md)\n\n";
     expect(descriptionOf(`# use()\n\n${imported}> **use**(): \\<\`C\`\\>\n\nAdds a middleware.\n\nMore.`)).toBe(
       'Adds a middleware.',
     );
     expect(descriptionOf(`# use()\n\n${imported}## Call Signature\n\n> **use**()\n\nAdds a middleware.`)).toBe(
       'Adds a middleware.',
     );
-    expect(descriptionOf('# Page\n\nType of [`bridgehead/adapters`](a.md)\n\nThe page.')).toBe('The page.');
     expect(descriptionOf('# React\n\n`bridgehead/react` provides hooks.')).toBe('bridgehead/react provides hooks.');
   });
 

@@ -62,9 +62,11 @@ describe(searchSectionsOf, () => {
   it('keeps only the introduction of a list of the API reference, because its entries have pages', () => {
     const list = `${heading(1, 'bridgehead')}<p>Provides the bridge.</p>${heading(2, 'Errors')}<table></table>`;
     expect(searchSectionsOf(list, 'api/bridgehead-react.md')).toMatchObject([{ text: 'Provides the bridge.' }]);
-    const link = '<p><a href="./bridgehead"><code>bridgehead</code></a></p>';
-    const page = `${heading(1, 'createBridge()')}${link}<p>Creates a bridge.</p>`;
-    expect(searchSectionsOf(page, 'api/createBridge.md')).toMatchObject([{ text: 'Creates a bridge.' }]);
+    for (const text of ['bridgehead', "import { createBridge } from 'bridgehead'"]) {
+      const link = `<p><a href="./bridgehead"><code>${text}</code></a></p>`;
+      const page = `${heading(1, 'createBridge()')}${link}<p>Creates a bridge.</p>`;
+      expect(searchSectionsOf(page, 'api/createBridge.md')).toMatchObject([{ text: 'Creates a bridge.' }]);
+    }
   });
 
   it('contains a page that answers each question of a user', () => {

@@ -196,6 +196,15 @@ test('each page of the API reference begins with its purpose, then the groups of
   expect(pagesOfDocs().filter((file) => /^api\/bridgehead/.test(file))).toHaveLength(entryPoints.length);
 });
 
+test('the API reference shows no types that only the compiler needs, and no methods of event emitters', () => {
+  const found = pagesOfDocs().filter((file) => {
+    const html = file.startsWith('api/') ? readFileSync(join(docsFolder, file), 'utf8') : '';
+    return /<code>(?:Own|Readonly|NoInfer|Returned|RejectedNames|RolesPart|ReturnsExact)<|Add a listener/.test(html);
+  });
+  expect(found).toEqual([]);
+  expect(readFileSync(join(docsFolder, 'api/Shell.html'), 'utf8')).toMatch(/Emits <a [^>]*><code>ShellEvents</);
+});
+
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(`the API reference shows the description of every option of createBridge: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport });
