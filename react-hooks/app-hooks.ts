@@ -32,10 +32,10 @@ export const BridgeProvider: Hooks['BridgeProvider'] = AnyProvider;
 // The cast is safe because the type of the provider above requires a bridge of this contract.
 export const useBridge: Hooks['useBridge'] = useAnyBridge as unknown as Hooks['useBridge'];
 
-/** Returns a function that calls a method, for handlers. Mounting calls and unmounting cancels nothing. See `BridgeHooks`. */
+/** Returns a function that calls a method, for handlers. Unmounting cancels nothing. See `BridgeHooks`. */
 export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 
-/** Reads a value on mount: returns the declared default first, then the shell's result. See `BridgeHooks`. */
+/** Reads a value on mount: first the declared default, then the shell's result. See `BridgeHooks`. */
 export const useBridgeValue: Hooks['useBridgeValue'] = useAnyValue;
 
 /** `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. See `BridgeHooks`. */
@@ -60,7 +60,7 @@ export const useShell: Hooks['useShell'] = useAnyShell;
 /** Returns `android`, `ios` or `pc`; `pc` on a server. */
 export const usePlatform: Hooks['usePlatform'] = useAnyPlatform;
 
-/** Returns the app version with all segments; `undefined` while it is unknown. */
+/** Returns the app version; `undefined` while unknown. */
 export const useAppVersion: Hooks['useAppVersion'] = useAnyAppVersion;
 
 /** Returns the value of a role of the product's contract. See `BridgeHooks`. */

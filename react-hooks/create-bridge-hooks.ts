@@ -13,7 +13,7 @@ import { useAppTheme, useRole, useSafeArea } from './use-role.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
 import { useSupports } from './use-supports.ts';
 
-/** The hooks for long-lived pages, for `createBridgeHooks`. They are as large as all others together. */
+/** The hooks for long-lived pages, for `createBridgeHooks`; as large as all others together. */
 export const queryHooks: QueryHooks = { useBridgeQuery, useBridgeSuspenseQuery };
 
 /** The type of `queryHooks`. @internal */
@@ -26,11 +26,10 @@ export const roleHooks: RoleHooks = { useRole, useAppTheme, useSafeArea, useBack
 export type RoleHooks = Pick<RegisteredHooks, 'useRole' | 'useAppTheme' | 'useSafeArea' | 'useBackPress'>;
 
 /**
- * Returns hooks typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
- * `queryHooks` adds `useBridgeQuery` and `useBridgeSuspenseQuery`, `roleHooks` the hooks of roles, and both their code.
+ * Returns hooks typed by a contract: `createBridgeHooks<typeof contract>()` works too. `queryHooks` adds
+ * `useBridgeQuery` and `useBridgeSuspenseQuery`, `roleHooks` the hooks of roles.
  *
- * All sets share one context: the nearest `BridgeProvider` applies. Pass a bridge of another contract in the hook's
- * options.
+ * The nearest `BridgeProvider` applies to all; pass a bridge of another contract in the hook's options.
  *
  * @example
  * const { BridgeProvider, useBridgeCall } = createBridgeHooks(contract);

@@ -20,7 +20,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { BridgeValue, ReadStatus } from '../sdk/query/bridge-value.ts';
 import type { ObserveOptions } from '../sdk/query/observe-options.ts';
 
-/** The last argument of every hook. */
+/** Options of every hook. */
 export interface BridgeHookOptions<C extends Contract> {
   /** Used instead of the bridge of `BridgeProvider`. */
   readonly bridge?: Bridge<C> | undefined;
@@ -32,19 +32,22 @@ export interface UseBridgeValueOptions<C extends Contract> extends BridgeHookOpt
   readonly enabled?: boolean | undefined;
 }
 
-/** Options of `useBridgeQuery`. Names in parentheses are TanStack Query's. */
+/** Names in parentheses are TanStack Query's. */
 export interface UseBridgeQueryOptions<C extends Contract, Data, Selected>
   extends UseBridgeValueOptions<C>, ObserveOptions<C> {
-  /** Returns the last native value while new params are read (`placeholderData: keepPreviousData`). */
+  /** Keeps the last native value for new params (`placeholderData: keepPreviousData`). */
   readonly keepPrevious?: boolean | undefined;
   /**
-   * Derives `data` from the value (`select`). Deeply equal results keep their identity. If it throws, `data` is
-   * undefined and `error` is a `bad-argument` with the `cause`.
+   * Derives `data`. Deeply equal results keep their identity. If it throws, `data` is undefined and `error` is a
+   * `bad-argument` with the `cause`.
    */
   readonly select?: ((data: Data) => Selected) | undefined;
 }
 
-/** The result of `useBridgeQuery`. After an error `data` may be undefined if `select` can throw. */
+/**
+ * The result of `useBridgeQuery`: `ReadStatus` of the selected value. After an error, `data` may be undefined if
+ * `select` can throw.
+ */
 export type BridgeQuery<Result, Default = Result | undefined, Failed = Result | Default> = (
   | Extract<ReadStatus<Result, Default>, { readonly status: 'success' }>
   | {
@@ -64,9 +67,9 @@ export type BridgeQuery<Result, Default = Result | undefined, Failed = Result | 
 ) & {
   /** Whether a read is in flight. */
   readonly isFetching: boolean;
-  /** Reads again. `data` keeps its value meanwhile. Never rejects. */
+  /** Reads again and keeps `data` meanwhile. Never rejects. */
   refetch(): Promise<unknown>;
-  /** Whether `data` belongs to earlier params (`isPlaceholderData`). */
+  /** Whether `data` is of earlier params (`isPlaceholderData`). */
   readonly isPrevious: boolean;
 };
 
@@ -78,7 +81,7 @@ export interface BridgeSuspenseQuery<Result> {
   readonly error: BridgeError | undefined;
   /** Whether a read is in flight. */
   readonly isFetching: boolean;
-  /** Reads again. `data` keeps its value meanwhile. Never rejects. */
+  /** Reads again and keeps `data` meanwhile. Never rejects. */
   refetch(): Promise<unknown>;
 }
 
@@ -95,22 +98,22 @@ export type CallStatus<Result, Default = Result | undefined> =
       readonly source: 'default';
     };
 
-/** The result of `useBridgeCall`: the state of the newest run, and stable functions. */
+/** The state of the newest run, and stable functions. */
 export type BridgeCall<Params, Result, Default = Result | undefined, Progress = unknown> = CallStatus<
   Result,
   Default
 > & {
-  /** Calls the shell. Never rejects; resolves for every run, even after a newer run or an unmount. */
+  /** Calls the shell. Never rejects, and resolves even after a newer run or an unmount. */
   run(
     ...paramsAndOptions: [...ParamsArgument<Params>, options?: RunOptions<Progress>]
   ): Promise<Outcome<Result, Default>>;
   /** Resets to `idle`. Results of calls in flight are ignored. */
   reset(): void;
-  /** Aborts the runs in flight of this hook, as `signal`. */
+  /** Aborts the runs in flight, as `signal`. */
   abort(): void;
 };
 
-/** Options of one run. `abort` of the hook replaces a signal. */
+/** `abort` of the hook replaces a signal. */
 export type RunOptions<Progress = unknown> = Omit<CallOptions<Progress>, 'signal'>;
 
 /** The result of `useSupports`. */
@@ -121,9 +124,9 @@ export interface Support {
   readonly reason: RefusalReason | undefined;
   /** The required version, likewise. */
   readonly need: string | undefined;
-  /** The current version, for `app-too-old` and `app-too-new`. */
+  /** The app's version, for `app-too-old` and `app-too-new`. */
   readonly have: string | undefined;
-  /** Whether this can still change: before the announcement, and during hydration. */
+  /** Whether this can change: before the announcement, and during hydration. */
   readonly pending: boolean;
 }
 
@@ -141,16 +144,16 @@ export interface BridgeHooks<C extends Contract> {
    * @throws {BridgeError} bad-argument if there is none.
    */
   useBridge(options?: BridgeHookOptions<C>): Bridge<C>;
-  /** Returns a function that calls a method, for handlers. Mounting calls and unmounting cancels nothing. */
+  /** Returns a function that calls a method, for handlers. Unmounting cancels nothing. */
   useBridgeCall<Name extends keyof C['methods'] & string>(
     method: Name,
     options?: BridgeHookOptions<C>,
   ): BridgeCall<ParamsOf<C, Name>, ResultOf<C, Name>, DefaultOf<C, Name>, ProgressOf<C, Name>>;
   /**
-   * Reads a value on mount: returns the declared default first, then the shell's result.
+   * Reads a value on mount: first the declared default, then the shell's result.
    *
-   * Simultaneous reads of an `idempotent` method with equal params, in any order of fields, share one native call. A
-   * later component returns the known value and reads again.
+   * Simultaneous reads of an `idempotent` method with equal params share one native call. A later component returns the
+   * known value and reads again.
    */
   useBridgeValue<Name extends keyof C['methods'] & string>(
     method: Name,
@@ -165,8 +168,7 @@ export interface BridgeHooks<C extends Contract> {
     ]
   ): QueryOf<C, Name, Selected>;
   /**
-   * Returns the value of an `idempotent` method and suspends until it is read. After a failure it returns the declared
-   * default.
+   * Returns the value of an `idempotent` method and suspends until it is read, or the declared default after a failure.
    * @throws {BridgeError} of the failed read without a declared default, for an error boundary, whose retry reads
    * again; bad-argument if the method is not `idempotent`.
    */
@@ -175,8 +177,7 @@ export interface BridgeHooks<C extends Contract> {
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: BridgeHookOptions<C>]
   ): BridgeSuspenseQuery<ResultOf<C, Name>>;
   /**
-   * Calls the newest listener with each payload while the component is mounted, from before its first paint. A subtree
-   * that Suspense hides stays subscribed.
+   * Calls the newest listener with each payload while mounted, from before the first paint and while Suspense hides it.
    * @throws {BridgeError} bad-argument for an unknown event.
    */
   useBridgeEvent<Name extends keyof C['events'] & string>(
@@ -222,11 +223,11 @@ export interface BridgeHooks<C extends Contract> {
   usePlatform(options?: BridgeHookOptions<C>): PlatformOf<C>;
   /** Returns the page's locale; `en` on a server. */
   useLocale(options?: BridgeHookOptions<C>): string;
-  /** Returns the app version with all segments; `undefined` while it is unknown. */
+  /** Returns the app version; `undefined` while unknown. */
   useAppVersion(options?: BridgeHookOptions<C>): string | undefined;
   /**
    * Returns the value of a role: the newest payload or announcement, otherwise the result of its method; `undefined` on
-   * a server and while unknown. All components share one read.
+   * a server and while unknown.
    * @throws {BridgeError} bad-argument if the contract does not declare the role.
    */
   useRole<Name extends keyof RoleValues>(name: Name, options?: BridgeHookOptions<C>): RoleValues[Name] | undefined;
@@ -235,10 +236,10 @@ export interface BridgeHooks<C extends Contract> {
   /** Returns the covered sides of the screen in CSS pixels (role `safeArea`); `undefined` on a server and while unknown. */
   useSafeArea(options?: BridgeHookOptions<C>): RoleValues['safeArea'] | undefined;
   /**
-   * Intercepts the app's back button while the component is mounted with a handler. The role `back`.
+   * Intercepts the app's back button (role `back`) while mounted with a handler.
    *
-   * Only the handler that was activated last is called, a child's before its parent's. Returns whether the app can stop
-   * navigating back itself: if not, the handler is called and the app navigates back as well.
+   * Only the newest handler is called, a child's before its parent's. Returns whether the app can stop navigating back
+   * itself: if not, it navigates back as well.
    * @throws {BridgeError} bad-argument if the contract does not declare the role.
    */
   useBackPress(handler: (() => void) | undefined, options?: BridgeHookOptions<C>): Support;

@@ -8,7 +8,7 @@ import { react18 } from './react-18.ts';
 
 type Call = BridgeCall<unknown, unknown>;
 
-/** Returns a function that calls a method, for handlers. Mounting calls and unmounting cancels nothing. See `BridgeHooks`. */
+/** Returns a function that calls a method, for handlers. Unmounting cancels nothing. See `BridgeHooks`. */
 export const useBridgeCall: RegisteredHooks['useBridgeCall'] = (method, options) => {
   const bridge = useBridge(options);
   const { get, subscribe } = useMemo(() => createCall(bridge, method), [bridge, method]);

@@ -3,7 +3,7 @@ import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
 import { react18 } from './react-18.ts';
 
-/** Reads a value on mount: returns the declared default first, then the shell's result. See `BridgeHooks`. */
+/** Reads a value on mount: first the declared default, then the shell's result. See `BridgeHooks`. */
 export const useBridgeValue: RegisteredHooks['useBridgeValue'] = (method, params, options = {}) => {
   const bridge = useBridge(options);
   const { enabled = true } = options;

@@ -30,6 +30,6 @@ export const usePlatform: RegisteredHooks['usePlatform'] = (options) => useSnaps
 /** Returns the page's locale; `en` on a server. */
 export const useLocale: RegisteredHooks['useLocale'] = (options) => useSnapshot((shell) => shell.locale, options);
 
-/** Returns the app version with all segments; `undefined` while it is unknown. */
+/** Returns the app version; `undefined` while unknown. */
 export const useAppVersion: RegisteredHooks['useAppVersion'] = (options) =>
   useSnapshot((shell) => shell.appVersion, options);

@@ -30,7 +30,7 @@ export interface Bridge<C extends Contract = Contract> {
     name: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<ResultOf<C, Name>>;
-  /** Like `call`, but a failure resolves to the declared default and the error. Never rejects. */
+  /** Like `call`, but never rejects: a failure resolves to the declared default and the error. */
   safeCall<Name extends keyof C['methods'] & string>(
     name: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
@@ -42,24 +42,24 @@ export interface Bridge<C extends Contract = Contract> {
   on<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** Like `on`, for the next payload only. @throws {BridgeError} bad-argument for an unknown event. */
   once<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
-  /** The last payload of an event declared `state`; `undefined` before the first. */
+  /** The last payload of a `state` event; `undefined` before. */
   lastPayload<Name extends StateEventName<C>>(name: Name): PayloadOf<C, Name> | undefined;
   /**
-   * Whether the shell supports a method or event, by the current snapshot. Sends nothing.
+   * Whether the shell supports a method or event. Sends nothing.
    * @throws {BridgeError} bad-argument for an unknown name.
    */
   supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
   /**
-   * Like `supports`, but returns the verdict with its reason and versions.
+   * Like `supports`, with the reason and versions.
    * @throws {BridgeError} bad-argument for an unknown name.
    */
   explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
   /**
-   * Resolves when the shell has announced itself, at most 1 s after it was found. Waits up to `lateShellMs` for an
-   * expected shell. Never rejects.
+   * Resolves with the shell's announcement, at most 1 s after it was found. Waits up to `lateShellMs` for an expected
+   * shell. Never rejects.
    */
   ready(): Promise<ShellSnapshot<PlatformOf<C>>>;
-  /** Removes listeners and globals. Open and later calls reject with `disposed`, later ones without a shell with `not-in-shell`. */
+  /** Removes listeners and globals. Calls reject with `disposed`, later ones without a shell with `not-in-shell`. */
   dispose(): void;
   /** Internals for the SDK's additions (`stream`, `handle`, `use`, `inspect`). @internal */
   readonly '~core': unknown;

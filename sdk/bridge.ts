@@ -27,8 +27,8 @@ import { deliver, lastPayload } from './event/topics.ts';
 /**
  * Creates a bridge for a contract.
  *
- * Sends `$/hello` to the shell immediately. Without a shell and on a server, every call rejects with `not-in-shell`. A
- * global that throws counts as no shell, and the reason is logged once.
+ * Sends `$/hello` immediately. Without a shell and on a server, every call rejects with `not-in-shell`. A global that
+ * throws counts as no shell, and is logged once.
  *
  * @throws {BridgeError} bad-argument for a contract that `defineContract` has not returned, and for a limit that is not
  * a number.

@@ -12,13 +12,13 @@ export interface AppChanges {
   setLocale(locale: string): void;
   /** Goes online or offline. */
   setOnline(online: { readonly isOnline: boolean }): void;
-  /** Shows the page, or hides it behind another app. */
+  /** Shows or hides the page. */
   setVisible(visible: { readonly isVisible: boolean }): void;
-  /** Opens the keyboard with a height in CSS pixels; 0 closes it. */
+  /** CSS pixels; 0 closes the keyboard. */
   setKeyboardHeight(heightPx: number): void;
-  /** Changes the screen and its bars, such as after a rotation. */
+  /** Changes the screen, as a rotation does. */
   setDevice(device: AppState['device']): void;
-  /** Signs a user in, or out with `undefined`. */
+  /** Signs a user in; out with `undefined`. */
   setUser(user: AppUser | undefined): void;
 }
 

@@ -31,7 +31,7 @@ export interface AppModel extends AppChanges {
    * listens, and leaves unless the page intercepts it or its handler of the role `leave` refuses.
    */
   pressBack(): Promise<'left' | 'stayed'>;
-  /** Closes the open sheet; its call resolves with this result. */
+  /** Closes the open sheet with the result of its call. */
   completeSheet(result: unknown): void;
   /** Cancels the open sheet; its call rejects with −32002. */
   dismissSheet(): void;
@@ -43,7 +43,7 @@ export interface AppModel extends AppChanges {
   openSheet(sheet: AppSheet, defaultResult: unknown): Promise<unknown>;
   /** Changes members of the state. */
   patch(change: Partial<AppState>): void;
-  /** Resets screens, sheet, effect, bar and back button, as unloading the page does. */
+  /** Resets screens, sheet, effect, bar and back button, as a new page does. */
   resetChrome(): void;
 }
 

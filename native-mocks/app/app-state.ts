@@ -2,7 +2,7 @@
 export interface AppScreen {
   /** Its content; `other` for a method of another contract. */
   readonly kind: 'page' | 'profile' | 'party' | 'other';
-  /** The method that opened the screen. */
+  /** The method that opened it. */
   readonly method?: string | undefined;
   /** The params of that method. */
   readonly params?: unknown;
@@ -12,7 +12,7 @@ export interface AppScreen {
 export interface AppSheet {
   /** The content of the sheet. */
   readonly kind: 'pay' | 'sign-out';
-  /** The method that opened the sheet. */
+  /** The method that opened it. */
   readonly method: string;
   /** The params of that method. */
   readonly params: unknown;
@@ -20,15 +20,15 @@ export interface AppSheet {
 
 /** The user of the simulated app. */
 export interface AppUser {
-  /** Id of the user, a string. */
+  /** The user's id. */
   readonly userId: string;
-  /** Display name chosen by the user. */
+  /** Chosen by the user. */
   readonly nickname: string;
   /** URL of the picture (https). */
   readonly avatarUrl?: string | undefined;
-  /** Gender as entered by the user. */
+  /** As entered. */
   readonly gender?: string | undefined;
-  /** Age in completed years. */
+  /** Completed years. */
   readonly age?: number | undefined;
   /** Whether a VIP membership is active. */
   readonly isVip?: boolean | undefined;
@@ -36,15 +36,15 @@ export interface AppUser {
   readonly golds?: number | undefined;
 }
 
-/** The state of the simulated app. Immutable: each change creates a new object. */
+/** The state of the simulated app. Each change creates a new object. */
 export interface AppState {
   /** `undefined` when signed out. */
   readonly user: AppUser | undefined;
-  /** The colour theme of the app. */
+  /** The app's theme. */
   readonly theme: 'light' | 'dark';
   /** The app's locale, unmapped. */
   readonly locale: string;
-  /** What the app opens pages with; `undefined` for nothing. */
+  /** What the app opens pages with. */
   readonly launchData: unknown;
   /** Whether the device is online. */
   readonly isOnline: boolean;
@@ -76,13 +76,13 @@ export interface AppDevice {
   readonly model: string;
   /** Version of the operating system. */
   readonly osVersion: string;
-  /** Width of the web view in CSS pixels. */
+  /** Of the web view, in CSS pixels. */
   readonly widthPx: number;
-  /** Height of the web view in CSS pixels. */
+  /** Of the web view, in CSS pixels. */
   readonly heightPx: number;
-  /** Height of the status bar in CSS pixels; 0 if it is hidden. */
+  /** CSS pixels; 0 if it is hidden. */
   readonly statusBarHeightPx: number;
-  /** Bottom of the screen reserved for the system, in CSS pixels. */
+  /** CSS pixels at the bottom that the system reserves. */
   readonly bottomInsetPx: number;
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;

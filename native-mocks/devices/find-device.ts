@@ -1,6 +1,6 @@
 import { type Device, devices } from './devices.data.ts';
 
-/** Returns the device with this id. Throws a `RangeError` that lists the known ids. */
+/** Returns the device with this id. Throws a `RangeError` for others. */
 export function findDevice(id: string): Device {
   const found = devices.find((device) => device.id === id);
   if (found) return found;

@@ -1,4 +1,4 @@
-/** A network that the phone can use. */
+/** A simulated network. */
 export interface NetworkProfile {
   /** For options and URLs. */
   readonly id: string;

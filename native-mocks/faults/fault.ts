@@ -1,8 +1,8 @@
 import { faultTable } from './fault-table.data.ts';
 
-/** The calls that a fault matches; by default every call. */
+/** The calls that a fault matches; all by default. */
 export interface FaultScope<Method extends string = string> {
-  /** Only these methods. Protocol methods (`$/hello`) match only if listed. */
+  /** Only these, and those of the protocol (`$/hello`) only if listed. */
   readonly methods?: readonly Method[] | undefined;
   /** Probability of a match, drawn from the seed; 1 by default. */
   readonly rate?: number | undefined;
@@ -58,7 +58,7 @@ export type ShellFault<Method extends string = string, Event extends string = st
   Event
 >;
 
-/** A scripted failure. All matching faults apply to a call, in order. */
+/** A scripted failure. All that match a call apply, in order. */
 export type Fault<Method extends string = string, Event extends string = string> =
   | ResponseFault<Method>
   | ShellFault<Method, Event>;

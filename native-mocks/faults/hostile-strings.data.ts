@@ -1,4 +1,4 @@
-/** Valid strings that break careless code: quoting, markup, prototypes, text direction, length. */
+/** Valid strings that break careless code. */
 export const hostileStrings: readonly string[] = [
   '',
   ' ',

@@ -23,24 +23,24 @@ import { assertNoViolations } from '../strict/violation.ts';
 import { replayOptionTypes, replayShell } from '../traces/replay-shell.ts';
 import type { Trace } from '../traces/trace.ts';
 
-/** Options of `installShell`. Only `contract` is required. */
+/** Only `contract` is required. */
 export interface InstallShellOptions<C extends Contract> extends Omit<
   CreateProfileShellOptions<C>,
   'clock' | 'strict'
 > {
-  /** `true` (default): rejects messages that violate docs/protocol.md, and `restore` throws with the rules. */
+  /** `true` by default: messages that violate docs/protocol.md are rejected, and `restore` throws. */
   readonly strict?: boolean | undefined;
-  /** The global window by default, or a plain object. */
+  /** The global one by default, or a plain object. */
   readonly window?: object | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | string | undefined;
-  /** Sets the window's user agent and touch points, and the sizes that the app reports. */
+  /** Sets user agent and touch points, and the sizes that the app reports. */
   readonly deviceId?: string | undefined;
   /** A new manual clock by default. */
   readonly clock?: ManualClock | undefined;
   /**
-   * Registers the cleanup: vitest's `onTestFinished`, or `afterEach`; by default the global one. With Jest, or without
-   * global hooks, write `afterEach(restoreShells)` once in the file.
+   * Registers the cleanup: `onTestFinished` or `afterEach`; by default the global one. With Jest, or without global
+   * hooks, write `afterEach(restoreShells)`.
    */
   readonly cleanUp?: ((run: () => void) => unknown) | undefined;
 }
@@ -51,9 +51,9 @@ export interface InstalledShell<C extends Contract> {
   readonly shell: Shell<C>;
   /** The window in which the shell is installed. */
   readonly window: object;
-  /** The clock of the shell and the bridge. */
+  /** The clock of shell and bridge. */
   readonly clock: ManualClock;
-  /** For `createBridge(contract, bridgeOptions)`: the window, the clock, and random numbers for a window without `crypto`. */
+  /** For `createBridge(contract, bridgeOptions)`. */
   readonly bridgeOptions: {
     readonly window: object;
     readonly clock: ManualClock;
@@ -62,7 +62,7 @@ export interface InstalledShell<C extends Contract> {
   /** Advances the clock, in steps of 50 ms while a timer waits, and waits for pending promises after each. */
   advance(ms: number): Promise<void>;
   /**
-   * Restores the window. Runs automatically after the test.
+   * Restores the window; runs automatically after the test.
    * @throws {Error} after cleanup, if the page violated the protocol and the shell is strict.
    */
   restore(): void;
@@ -85,7 +85,7 @@ function installedShells(): Map<object, () => void> {
 }
 
 /**
- * Installs a simulated shell for one unit test, with a manual clock. The next call removes the previous shell.
+ * Installs a simulated shell for one unit test, with a manual clock. Replaces the previous shell.
  *
  * @throws {TypeError} without a contract, for unknown methods, events and faults, and for settings out of range.
  *

@@ -2,11 +2,11 @@ import type { Clock } from 'bridgehead';
 
 /** A clock that advances on demand. */
 export interface ManualClock extends Clock {
-  /** Advances time by `ms` and runs due timers, by time and then creation, new ones included. */
+  /** Advances time by `ms` and runs due timers in order, new ones included. */
   advance(ms: number): void;
-  /** Advances time without running timers, as a frozen page; they run at the next `advance`. */
+  /** Advances time as for a frozen page; timers run at the next `advance`. */
   freeze(ms: number): void;
-  /** The number of timers that have not run. */
+  /** Timers that have not run. */
   pending(): number;
 }
 

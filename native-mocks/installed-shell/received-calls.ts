@@ -10,7 +10,7 @@ import { checkParams, formatParams, matchesExactly, matchesParams } from './matc
 import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
 import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
-/** An expected call: its method, and params as in `toHaveReceived`. */
+/** A method, and params as in `toHaveReceived`. */
 export type ExpectedCall = readonly [method: string, params?: unknown];
 
 /** Options of `toHaveReceivedCalls`. */
@@ -53,7 +53,7 @@ export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly Shel
 }
 
 /**
- * Passes when the page has made these calls consecutively, with params as in `toHaveReceived`.
+ * Passes when the page has made these calls in a row, with params as in `toHaveReceived`.
  *
  * @throws {TypeError} for an unknown method.
  */

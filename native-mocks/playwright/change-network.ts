@@ -5,7 +5,7 @@ import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Applies a network (`full`, `4g`, `slow-4g`, `3g`, `offline`) to a page from now on. Chromium only, except `offline`.
+ * Applies a network (`full`, `4g`, `slow-4g`, `3g`, `offline`) to a page. Chromium only, except `offline`.
  *
  * @throws {TypeError} for an unknown network.
  */

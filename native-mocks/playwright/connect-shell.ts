@@ -28,7 +28,7 @@ interface Post {
 const BINDING = '__bridgeheadPost';
 
 /**
- * Connects a shell in the test's process to a Playwright page and each of its documents. Call it before `page.goto`.
+ * Connects a shell to a Playwright page. Call it before `page.goto`.
  *
  * `sync-response` has no effect. `renderer-killed` crashes the page (Chromium).
  */

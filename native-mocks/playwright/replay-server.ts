@@ -18,13 +18,13 @@ export interface ServedRequest {
 export interface ReplayedServer extends Pick<EventEmitter<{ message: () => void }>, 'on' | 'off'> {
   /** The served requests, oldest first. */
   readonly served: readonly ServedRequest[];
-  /** The requests that it can serve, such as `GET /api/price`; `toHaveServed` rejects others. */
+  /** What it can serve, such as `GET /api/price`; `toHaveServed` rejects others. */
   readonly recorded?: readonly string[];
 }
 
 /**
- * Replays the recorded responses to a page's requests: first the one with the same query, else in order; further
- * requests receive the last again. Everything else reaches the real server, navigations and files included.
+ * Replays recorded responses: first that of the same query, else in order; further requests receive the last again.
+ * Everything else reaches the real server, navigations and files included.
  */
 export async function replayServer(page: Page, requests: readonly TraceRequest[]): Promise<ReplayedServer> {
   checkArgument(hasFunction(page, 'route') && Array.isArray(requests), 'replayServer(page, trace.requests)');

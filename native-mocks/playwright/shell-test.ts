@@ -28,28 +28,27 @@ import { type ReplayedServer, replayServer } from './replay-server.ts';
 
 /** Options of `test.use({ shellOptions })`. */
 export interface ShellTestOptions<C extends Contract> extends Omit<CreateProfileShellOptions<C>, 'strict'> {
-  /** `true` by default: rejects messages that violate docs/protocol.md, and the test fails with the rules. */
+  /** `true` by default: messages that violate docs/protocol.md are rejected, and fail the test. */
   readonly strict?: boolean | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | undefined;
-  /** With a trace. `manual`: the test sends events and requests; `replayed` by default. */
+  /** Of the trace: `replayed` by default. `manual`: the test sends them. */
   readonly events?: 'replayed' | 'manual' | undefined;
 }
 
 /** The fixtures of a shell test. */
 export interface ShellFixtures<C extends Contract> {
-  /** The contract and the options of the shell. */
+  /** Options of the shell. */
   shellOptions: Partial<ShellTestOptions<C>>;
   /**
-   * A device by name (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio and touch, and the
-   * sizes that the app reports.
+   * A device (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio, touch, and the app's sizes.
    */
   deviceId: string | undefined;
-  /** A network by name (`slow-4g`, `offline`, …; `networkProfiles`); unthrottled by default. Chromium only. */
+  /** A network (`slow-4g`, `offline`, …); unthrottled by default. Chromium only. */
   networkId: string | undefined;
   /** Replays the server of the trace. */
   server: ReplayedServer;
-  /** The shell around `page`; invisible with the profile `browser`. */
+  /** The shell; invisible with the profile `browser`. */
   shell: Shell<C>;
 }
 
@@ -59,10 +58,7 @@ export type ShellTest<C extends Contract> = TestType<
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 >;
 
-/**
- * Playwright's `test`, with a simulated shell around `page`, for one contract:
- * `const test = createShellTest(appContract)`.
- */
+/** Returns Playwright's `test` with a simulated shell around `page`, for one contract. */
 export function createShellTest<C extends Contract = Contract>(contract?: C): ShellTest<C> {
   return baseTest.extend<ShellFixtures<C>>({
     shellOptions: [{}, { option: true }],

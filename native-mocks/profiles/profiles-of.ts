@@ -33,7 +33,7 @@ export interface Profile<PlatformName extends string = Platform> {
   readonly platform: PlatformName;
   /** By default the newest version that the contract names. */
   readonly appVersion?: string | undefined;
-  /** How the shell receives messages; by default as current apps. */
+  /** By default as current apps. */
   readonly generation?: ShellGeneration | undefined;
   /** The message format; `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
@@ -46,15 +46,15 @@ const UNKNOWN_VERSION = 'debug-build';
 
 /** Options of `profilesOf`. */
 export interface ProfilesOfOptions {
-  /** Includes apps with an old message format, for a page with its `envelope`; `false` by default. */
+  /** Includes old message formats, for a page with an `envelope`; `false` by default. */
   readonly dialects?: boolean | undefined;
 }
 
 const checkOptions = membersOption({ dialects: booleanOption } satisfies OptionTypes<keyof ProfilesOfOptions>);
 
 /**
- * The shells worth testing a contract against: for each platform the newest and oldest app, apps at and just below each
- * version limit, an unreadable version, an app without `$/hello`, and other mechanisms; the browser last.
+ * Returns the shells worth testing a contract against: for each platform the newest and oldest app, apps at and just
+ * below each version limit, an unreadable version, an app without `$/hello`, and other mechanisms; the browser last.
  */
 export function profilesOf<C extends Contract>(
   contract: C,
@@ -70,7 +70,7 @@ export function profilesOf<C extends Contract>(
 }
 
 /**
- * Returns the profile with this id: one of `profilesOf`, or an existing bridge, such as `android-telegram`.
+ * Returns the profile with this id, such as `android-newest` or `android-telegram`.
  * @throws {RangeError} that suggests the nearest ids.
  */
 export function findProfile<C extends Contract>(contract: C, id: string): Profile<PlatformOf<C>> {

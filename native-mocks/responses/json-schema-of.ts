@@ -8,12 +8,11 @@ import { checkArgument } from '../../sdk/errors/check-argument.ts';
 const cache = new WeakMap<object, JsonSchema>();
 
 /**
- * Returns the JSON Schema (draft 7) of a contract's schema. References are inlined; recursive schemas end after two
- * levels.
+ * Returns the JSON Schema (draft 7) of a contract's schema. References are inlined, up to two recursive levels.
  *
- * Schemas with Standard JSON Schema (zod 4, arktype) provide it; valibot's are converted.
+ * Supports Standard JSON Schema (zod 4, arktype) and valibot.
  *
- * @throws {TypeError} for a schema of another library, and for a schema that its library cannot convert.
+ * @throws {TypeError} for other schemas, and those that their library cannot convert.
  */
 export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
   // In JavaScript, it may be missing.

@@ -14,8 +14,8 @@ interface Position {
 }
 
 /**
- * Returns a value that matches a JSON Schema, always the same one, with all optional members. `name` selects realistic
- * strings: `avatarUrl` becomes a URL.
+ * Returns a value that matches a JSON Schema, always the same. `name` selects realistic strings: `avatarUrl` becomes a
+ * URL.
  */
 export function sampleValue(schema: JsonSchema, name = ''): unknown {
   checkArgument(Object(schema) === schema, 'sampleValue(schema) with a JSON Schema');

@@ -5,7 +5,7 @@ import { defaultGenerations } from './place-objects.ts';
 import type { AndroidShellOptions, MethodResponses, Shell, WithResponses } from './shell-types.ts';
 
 /**
- * Creates a simulated Android shell. `install(window)` installs the same object that a real app injects.
+ * Creates a simulated Android shell. `install(window)` installs the object that a real app injects.
  *
  * Default responses match the contract. Methods that the app version lacks are rejected with −32601.
  *

@@ -28,7 +28,7 @@ export interface PageSender {
   readonly session: PageSession;
   /** Sends a message without faults. `crossing` is the post that it responds to. */
   send(text: string, crossing?: number): void;
-  /** Emits an event. Until `$/hello`, at most 50 messages are held. */
+  /** Emits an event; up to 50 are held until `$/hello`. */
   emit(event: string, payload: unknown): void;
   /** Sends a request to the page. Rejects with a `ShellError`. */
   request(method: string, params: unknown, timeoutMs: number): Promise<unknown>;

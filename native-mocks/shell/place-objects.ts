@@ -3,7 +3,7 @@ import type { BridgeNames } from 'bridgehead/transports';
 import { isShellPlatform } from '../../sdk/gate/platform.ts';
 import { type OldBridgeApp, type OldBridgeName, oldBridgeNames } from '../old-bridges/native-side.ts';
 
-/** The native mechanism. `methods` is an old Android object with a method per action; the others are bridges of existing apps. */
+/** The native mechanism. `methods`: an old Android object with a method per action. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods' | OldBridgeName;
 
 /** The mechanisms of each platform. */
@@ -28,7 +28,7 @@ export function defaultGenerationOf(platform: ShellPlatform): ShellGeneration {
   return isShellPlatform(platform) ? defaultGenerations[platform] : 'object';
 }
 
-/** The objects of a shell, as JSON for another process. */
+/** A shell as JSON, for another process. */
 export interface ShellWiring {
   /** Selects the objects of the window. */
   readonly generation: ShellGeneration;
@@ -36,11 +36,11 @@ export interface ShellWiring {
   readonly names: BridgeNames;
   /** The start snapshot. */
   readonly snapshot?: string | undefined;
-  /** Method names of the `methods` generation. */
+  /** Of the `methods` generation. */
   readonly methods: readonly string[];
   /** As in `ShellOptions`. */
   readonly marksMainFrame: boolean;
-  /** The app, for the bridges of existing apps. */
+  /** The app of an existing bridge. */
   readonly oldBridge?: OldBridgeApp | undefined;
 }
 

@@ -6,8 +6,8 @@ export interface ShellCall {
   readonly params: unknown;
   /** `false` for a notification. */
   readonly expectsResponse: boolean;
-  /** Sends a progress value, if the shell announces `progress`. */
+  /** Sends a progress value, if `progress` is announced. */
   progress(value: unknown): void;
-  /** Calls `run` when the page cancels the call or is unloaded; immediately if it has. */
+  /** Runs when the page cancels the call or is unloaded; immediately if it has. */
   onCancel(run: () => void): void;
 }

@@ -9,33 +9,30 @@ import { placeObjectsText } from '../old-bridges/old-bridges.ts';
 import type { ShellWiring } from './place-objects.ts';
 import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
-/** Options of `createShellScript`: the location of the shell. */
+/** The location of the shell. */
 export type ShellScriptOptions =
   | {
-      /** The parent window (same origin) exposes the shell with `exposeShell`. */
+      /** The parent window exposes the shell with `exposeShell`. */
       readonly via: 'parent';
     }
   | {
-      /** The shell runs in another process: Playwright, DevTools. */
+      /** The shell runs in another process. */
       readonly via: 'binding';
-      /**
-       * The function in the page that forwards a post as JSON `{text, crossing}`. Each document calls it first with
-       * `{}`: the previous page was unloaded.
-       */
+      /** The function in the page that forwards a post as JSON `{text, crossing}`; a new document first `{}`. */
       readonly binding: string;
       /** The result of `shell.wiring()`. */
       readonly wiring: ShellWiring;
-      /** Faults of the injected object. The shell applies the others. */
+      /** Of the injected object. */
       readonly faults?: readonly Fault[] | undefined;
-      /** The seed of the shell; 1 by default. */
+      /** 1 by default. */
       readonly seed?: number | string | undefined;
-      /** The page runs inside a frame. No other frame may run the script. */
+      /** Runs the page inside a frame; no other may run the script. */
       readonly isFramed?: boolean | undefined;
     };
 
-/** The property of a parent window that exposes its shell. */
+/** The property of a window that exposes its shell. */
 export const EXPOSED_SHELL = '__bridgeheadShell';
-/** The function that delivers a string from a shell in another process. */
+/** Delivers a string from a shell in another process. */
 export const DELIVER_TO_PAGE = '__bridgeheadDeliver';
 /** The name of the function that replaces the start snapshot of a running page. */
 export const REFRESH_PAGE = '__bridgeheadRefresh';
@@ -48,10 +45,8 @@ export function createSnapshotScript(wiring: ShellWiring): string {
 }
 
 /**
- * Returns a script that installs a simulated shell in a page, to run before the page's own: first in `<head>`, or as an
- * init script of Playwright or DevTools.
- *
- * It can be inlined in a `<script>` element.
+ * Returns a script that installs a simulated shell, to run before the page's own: first in `<head>`, or as an init
+ * script of Playwright or DevTools.
  */
 export function createShellScript(options: ShellScriptOptions): string {
   checkArgument(options, `createShellScript({ via: 'parent' })`);
@@ -59,7 +54,7 @@ export function createShellScript(options: ShellScriptOptions): string {
   return `${script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--')}\n`;
 }
 
-/** Exposes the shell to frames of this origin (see `createShellScript`). Returns a function that removes it. */
+/** Exposes the shell to frames of this origin (`createShellScript`). Returns a function that removes it. */
 export function exposeShell(host: object, shell: { install(window: object): () => void }): () => void {
   checkArgument(host && hasFunction(shell, 'install'), 'exposeShell(window, shell)');
   const exposed = {

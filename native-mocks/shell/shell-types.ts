@@ -29,9 +29,9 @@ import type { TrafficMessage } from './traffic.ts';
 
 /** A call, as passed to a response function. */
 export interface ResponseCall<Progress = unknown> extends ShellCall {
-  /** Sends a progress value, if the shell announces `progress`. */
+  /** Sends a progress value, if `progress` is announced. */
   progress(value: Progress): void;
-  /** Returns the default response and runs the behaviour of the simulated app. */
+  /** Returns the default response of the simulated app. */
   defaultResponse(): unknown;
 }
 
@@ -41,7 +41,7 @@ export type ResponseFunction<Params, Result, Progress = unknown> = (
   call: ResponseCall<Progress>,
 ) => Result | Error | Promise<Result | Error>;
 
-/** A result where the contract allows any value. */
+/** Any JSON value. */
 export type JsonValue =
   | string
   | number
@@ -50,7 +50,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
 
-/** A value, a function (also asynchronous), or an error (`ShellError` sets the code). */
+/** A value, a function, or an error (`ShellError` sets the code). */
 export type MethodResponse<Params, Result, Progress = unknown> =
   | ResponseFunction<Params, Result, Progress>
   | Error
@@ -90,33 +90,33 @@ export type WithResponses<Options, C extends Contract, Given> = Omit<Options, 'r
   readonly responses?: (Given & ExactResponses<C, Given>) | undefined;
 };
 
-/** A fault whose methods and events exist in a contract. */
+/** A fault of a contract's methods and events. */
 export type FaultOf<C extends Contract> = Fault<
   (keyof C['methods'] & string) | `$/${string}`,
   keyof C['events'] & string
 >;
 
-/** Options of every simulated shell. Only `contract` is required. */
+/** Options of every simulated shell. Only `contract` is required; omitted state has demo values. */
 export interface ShellOptions<C extends Contract> extends Omit<InitialAppState, 'launchData'> {
   /** The contract of the shell. */
   readonly contract: C;
-  /** By default the newest version that the contract names. The shell has exactly its methods and events. */
+  /** By default the newest that the contract names. The shell has exactly its methods and events. */
   readonly appVersion?: string | undefined;
   /** What the app opens the page with; nothing by default. */
   readonly launchData?: LaunchDataOf<C> | undefined;
   /** Responses in place of the defaults. */
   readonly responses?: MethodResponses<C> | undefined;
-  /** Deviations, such as lost responses; none by default. */
+  /** Such as lost responses; none by default. */
   readonly faults?: readonly FaultOf<C>[] | undefined;
-  /** Seed of random faults, which repeats a run; 1 by default. */
+  /** Seed of random faults; 1 by default. */
   readonly seed?: number | string | undefined;
-  /** Clock of delays and timeouts; the system clock by default. */
+  /** The system clock by default. */
   readonly clock?: Clock | undefined;
-  /** Milliseconds before each response; 0 by default: in the same turn, after `postMessage`. */
+  /** Milliseconds before each response; 0 by default: in the same turn. */
   readonly latencyMs?: number | undefined;
   /** `auto` (default): payment and sign-out succeed. `manual`: they wait for `app.completeSheet`. */
   readonly interaction?: 'auto' | 'manual' | undefined;
-  /** `action`: the old format `{callbackId, action, params}`; `json-rpc` by default. */
+  /** `json-rpc` by default. `action`: the old format `{callbackId, action, params}`. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
   /** Names of the global objects. */
   readonly names?: Partial<BridgeNames> | undefined;
@@ -126,16 +126,13 @@ export interface ShellOptions<C extends Contract> extends Omit<InitialAppState, 
   readonly supportsHandshake?: boolean | undefined;
   /** Capabilities that the shell announces; all by default. */
   readonly can?: Partial<Record<'batch' | 'cancel' | 'progress' | 'status', boolean>> | undefined;
-  /** Methods that this app lacks in spite of its version. */
+  /** Methods that this app lacks. */
   readonly without?: readonly (keyof C['methods'] & string)[] | undefined;
-  /** Implements the `$/test.*` methods of debug builds; `false` by default. */
+  /** Implements `$/test.*`; `false` by default. */
   readonly testMethods?: boolean | undefined;
-  /**
-   * Rejects requests that violate docs/protocol.md with the rule, and drops such notifications; `false` by default,
-   * which only lists `violations`.
-   */
+  /** Rejects messages that violate docs/protocol.md; `false` by default, which only lists `violations`. */
   readonly strict?: boolean | undefined;
-  /** Marks the window as the main frame, so that the SDK starts inside a frame; `false` by default. */
+  /** Lets the SDK start inside a frame; `false` by default. */
   readonly marksMainFrame?: boolean | undefined;
 }
 
@@ -177,7 +174,7 @@ export interface ShellEvents {
   shellRequest: (message: TrafficMessage) => void;
   /** The page's response. */
   pageResponse: (message: TrafficMessage) => void;
-  /** A string that cannot be parsed as a message. */
+  /** An unreadable string. */
   invalid: (message: TrafficMessage) => void;
   /** The page violated a rule of docs/protocol.md. */
   violation: (violation: Violation) => void;
@@ -185,17 +182,17 @@ export interface ShellEvents {
   session: (session: string) => void;
   /** The state of the simulated app changed. */
   state: (state: AppState) => void;
-  /** A fault killed the page's process; reload it. */
+  /** The page's process was killed; reload it. */
   kill: () => void;
-  /** A fault of the injected object took effect; `method` is that whose post threw. */
+  /** A fault took effect; `method` is that whose post threw. */
   fault: (kind: ObjectFault | 'renderer-killed', method?: string) => void;
 }
 
 /** A page in another process. */
 export interface RemotePage {
-  /** Passes a string that the page posted. `crossing` counts its posts from 1. */
+  /** Passes a string from the page. `crossing` counts its posts from 1. */
   post(text: string, crossing: number): void;
-  /** Reports that a fault of the injected object took effect. */
+  /** Reports that a fault took effect. */
   reportFault(...fault: Parameters<ShellEvents['fault']>): void;
   /** Disconnects the page. */
   leave(): void;
@@ -213,26 +210,26 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   readonly dialect: ShellDialect;
   /** The app version, with all segments. */
   readonly appVersion: string;
-  /** Names of the methods this app has. */
+  /** The methods that this app has. */
   readonly methods: readonly string[];
   /** The simulated app and its user's actions. */
   readonly app: AppModel;
   /** The state now. */
   readonly state: AppState;
-  /** Installs the shell's objects in a window. Returns a function that removes them. */
+  /** Installs the shell's objects. Returns a function that removes them. */
   install(window: object): () => void;
-  /** Connects a page in another process. `deliver` sends a string; `undefined` resolves the post `crossing` without one. */
+  /** Connects a page in another process. `deliver` sends it a string; `undefined` resolves the post `crossing`. */
   connect(deliver: (text: string | undefined, crossing: number | undefined) => void): RemotePage;
   /** For `createShellScript`. */
   wiring(): ShellWiring;
-  /** Sends any string, unchanged and unbatched. */
+  /** Sends any string, unchanged. */
   sendText(text: string): void;
-  /** Returns the messages so far: the last 10,000 to 20,000. */
+  /** The last 10,000 to 20,000 messages. */
   traffic(): readonly TrafficMessage[];
   /** The first 1,000 violations of docs/protocol.md. */
   readonly violations: readonly Violation[];
   /**
-   * Returns the params of each request and notification of a method, oldest first.
+   * The params of each request and notification of a method, oldest first.
    *
    * @throws {TypeError} for an unknown method.
    * @throws {Error} after more messages than `traffic` keeps.
@@ -240,7 +237,7 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   received(method: string): readonly unknown[];
   /** Replaces the faults and resets their counts. */
   setFaults(faults: readonly Fault[]): void;
-  /** The number of requests without a response so far. */
+  /** Requests without a response so far. */
   openRequestCount(): number;
   /** Removes the shell's objects, timers and listeners. */
   dispose(): void;
@@ -251,20 +248,20 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
   /** The contract of the shell. */
   readonly contract: C;
   /**
-   * Emits an event. Until `$/hello`, at most 50 messages are held.
+   * Emits an event; up to 50 are held until `$/hello`.
    * @throws {TypeError} if this app version lacks the event.
    */
   emit<Name extends keyof C['events'] & string>(event: Name, ...payload: ParamsArgument<PayloadOf<C, Name>>): void;
   /**
-   * Sends a request; resolves with its result. Rejects with a `ShellError` for an error of the page, after the
-   * handler's `timeoutMs` (5,000 by default), and on unload.
+   * Sends a request; resolves with its result. Rejects with a `ShellError` on an error, on unload, and after the
+   * handler's `timeoutMs` (5,000 by default).
    */
   request<Name extends keyof C['handlers'] & string>(
     handler: Name,
     ...params: ParamsArgument<HandlerParamsOf<C, Name>>
   ): Promise<HandlerResultOf<C, Name>>;
   /**
-   * Returns the params of each request and notification of a method, oldest first.
+   * The params of each request and notification of a method, oldest first.
    * @throws {TypeError} for an unknown method.
    * @throws {Error} after more messages than `traffic` keeps.
    */

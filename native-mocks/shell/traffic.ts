@@ -2,7 +2,7 @@ import { PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { Violation } from '../strict/violation.ts';
 import type { PageMessage, WireError } from '../wire/page-messages.ts';
 
-/** A message as the shell observed it. */
+/** A message that a shell observed. */
 export interface ShellMessage {
   /** The sender. */
   readonly from: 'page' | 'shell';
@@ -20,21 +20,21 @@ export interface ShellMessage {
   readonly error?: WireError | undefined;
   /** Milliseconds since the request. */
   readonly durationMs?: number | undefined;
-  /** The faults that changed it; for a request, those of its response. */
+  /** The faults that changed it; of a request, those of its response. */
   readonly faults?: readonly string[] | undefined;
   /** The rules that it violates. */
   readonly violations?: readonly Violation[] | undefined;
-  /** The content of an unreadable message. */
+  /** An unreadable message. */
   readonly text?: string | undefined;
 }
 
-/** A message with its position in the session. */
+/** A message in its session. */
 export interface TrafficMessage extends ShellMessage {
   /** Counts from 1, in order. */
   readonly number: number;
   /** Milliseconds on the shell's clock. */
   readonly atMs: number;
-  /** Counts strings: messages of a batch share it. */
+  /** Counts strings: a batch shares it. */
   readonly crossing: number;
   /** Messages in the same crossing. */
   readonly batchSize: number;

@@ -5,7 +5,7 @@ export interface PostedMessage {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The kind implied by the members; `undefined` when the message is none of the three. */
   readonly kind: 'request' | 'notification' | 'response' | undefined;
-  /** The method, where the message has one. */
+  /** The method, if any. */
   readonly method: string | undefined;
   /** The id; `undefined` when absent or null (ID-4). */
   readonly id: unknown;

@@ -1,4 +1,4 @@
-/** A rule of docs/protocol.md for pages. */
+/** A rule of docs/protocol.md, such as `TR-1`. */
 export type PageRule =
   | 'TR-1'
   | 'TR-5'
@@ -31,11 +31,11 @@ export type PageRule =
 
 /** A violation of a rule by the page. */
 export interface Violation {
-  /** The rule of docs/protocol.md. */
+  /** The rule. */
   readonly rule: PageRule;
   /** Without values or ids. */
   readonly text: string;
-  /** The method, where the message has one. */
+  /** The method, if any. */
   readonly method?: string | undefined;
 }
 

@@ -3,8 +3,8 @@ import type { Trace } from './trace.ts';
 import { traceShape } from './trace-shape.ts';
 
 /**
- * Reads a trace from JSON text or a parsed value, also one copied from the inspector on a device. Throws a `TypeError`
- * if the format is unknown or a member is invalid.
+ * Reads a trace from JSON text or a parsed value, also one of a device's inspector. Throws a `TypeError` if it is
+ * invalid.
  */
 export function parseTrace(input: unknown): Trace {
   const value = typeof input === 'string' ? parseJson(input) : input;

@@ -9,11 +9,11 @@ import { type Trace, type TraceEntry, traceLimits } from './trace.ts';
 export interface RecordTraceOptions {
   /** Replaces values that may be personal; `true` by default. */
   readonly redact?: boolean | undefined;
-  /** Start of the trace by the shell's clock; the first message by default. */
+  /** Start by the shell's clock; the first message by default. */
   readonly startMs?: number | undefined;
   /** Omits messages; none by default. */
   readonly skips?: ((message: TrafficMessage) => boolean) | undefined;
-  /** Called with each recorded entry and its message. */
+  /** Called with each entry. */
   readonly onEntry?: ((entry: TraceEntry, message: TrafficMessage) => void) | undefined;
 }
 

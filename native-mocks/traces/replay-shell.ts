@@ -19,13 +19,13 @@ import type { Trace } from './trace.ts';
 export interface ReplayShellOptions<C extends Contract> extends Pick<ShellOptions<C>, 'faults' | 'seed' | 'device'> {
   /** The contract of the page. */
   readonly contract: C;
-  /** Clock of delays and timeouts; the system clock by default. */
+  /** The system clock by default. */
   readonly clock?: Clock | undefined;
   /** As in `ShellOptions`. */
   readonly strict?: boolean | undefined;
-  /** `immediate` (default): in order, without delays. `recorded`: with them. */
+  /** `immediate` (default): without delays. `recorded`: with them. */
   readonly timing?: 'immediate' | 'recorded' | undefined;
-  /** `manual`: the test sends events and requests; `replayed` by default. */
+  /** `replayed` by default. `manual`: the test sends them. */
   readonly events?: 'replayed' | 'manual' | undefined;
 }
 
@@ -47,9 +47,9 @@ const optionTypes: OptionTypes = {
 
 /** The differences between a replay and its trace. */
 export interface ReplayReport {
-  /** Methods of calls that the trace does not contain; rejected with −32603. */
+  /** Methods of other calls, which are rejected with −32603. */
   readonly unexpected: readonly string[];
-  /** Methods of recorded calls that are missing. */
+  /** Methods of missing calls. */
   readonly missing: readonly string[];
 }
 
@@ -62,8 +62,7 @@ export interface ReplayedShell<C extends Contract> extends Shell<C> {
 /**
  * Creates a shell that responds as the recorded one and emits its events at their positions.
  *
- * A call without a recorded response gets none. A redacted result that does not match the contract becomes a default
- * response.
+ * A call without a recorded response gets none. A redacted result that does not match becomes a default response.
  *
  * @throws {TypeError} for an invalid trace, and one of another contract.
  */

@@ -3,11 +3,11 @@ import type { Trace, TraceRequest } from './trace.ts';
 
 /** Options of `traceToHar`. */
 export interface TraceToHarOptions {
-  /** The page's server, without a trailing slash; `http://localhost` by default. */
+  /** The page's server; `http://localhost` by default. */
   readonly origin?: string | undefined;
 }
 
-/** A HAR 1.2 file, as JSON: http://www.softwareishard.com/blog/har-12-spec/. */
+/** A HAR 1.2 file (http://www.softwareishard.com/blog/har-12-spec/). */
 export interface Har {
   /** The only member. */
   readonly log: {
@@ -40,10 +40,7 @@ const PAGE = 'page_1';
 
 const NO_BODY = 'The trace has no body: it is not text, is longer than 100,000 characters, or is of a page.';
 
-/**
- * Converts the server requests of a session to a HAR 1.2 file for network panels. The trace has no headers, cookies or
- * request bodies; the total time counts as waiting.
- */
+/** Converts the server requests of a session to a HAR 1.2 file, without headers, cookies and request bodies. */
 export function traceToHar(trace: Trace, { origin = 'http://localhost' }: TraceToHarOptions = {}): Har {
   const { startedAt, path = '/', requests = [] } = trace;
   const startMs = Date.parse(startedAt ?? '') || 0;

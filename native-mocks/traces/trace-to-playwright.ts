@@ -21,9 +21,9 @@ export interface TraceToPlaywrightOptions extends TraceToCodeOptions {
 const ACTION_TIMEOUT_MS = 10_000;
 
 /**
- * Generates the file of a Playwright test that plays a session: its device, network, taps and inputs, and the responses
- * of app and server. It expects the recorded calls in order with their params, the lines after each step, the requests
- * to the server, the responses to the shell, and no other uncaught error.
+ * Generates a Playwright test that plays a session: its device, network, taps and inputs, and the responses of app and
+ * server. It expects the recorded calls in order, the lines after each step, the requests to the server, the responses
+ * to the shell, and no other uncaught error.
  */
 export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOptions = {}): string {
   const { contractImport, title = titleOf(trace), url = trace.path ?? '/', errors = 'expected' } = options;

@@ -22,7 +22,7 @@ export interface TraceToCodeOptions {
         readonly comment?: string | undefined;
       }
     | undefined;
-  /** `expected` (default): the test expects the errors of the session. `bug`: it fails until they are mended. */
+  /** `expected` (default) expects the errors of the session; `bug` fails until they are mended. */
   readonly errors?: RecordedErrors | undefined;
   /** The name of the test. */
   readonly title?: string | undefined;
@@ -31,10 +31,7 @@ export interface TraceToCodeOptions {
 const productContract = { name: 'appContract', from: 'bridgehead/app' };
 const MAX_TIMEOUT_MS = 20_000;
 
-/**
- * Generates the file of a vitest test that repeats the recorded calls in order and expects their outcomes, with results
- * unless redacted.
- */
+/** Generates a vitest test that repeats the recorded calls and expects their outcomes. */
 export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): string {
   const { contractImport, title = titleOf(trace), errors = 'expected' } = options;
   const { platform, generation } = trace;

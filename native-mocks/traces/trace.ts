@@ -4,7 +4,7 @@ import type { ShellGeneration } from '../shell/place-objects.ts';
 import type { WireError } from '../wire/page-messages.ts';
 import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
-/** A message of a trace. Ids are short: `c1`, … for calls, `s1`, … for the shell's. */
+/** A message of a trace. Ids are short: `c1`, … of calls, `s1`, … of the shell. */
 export interface TraceEntry {
   /** Milliseconds since the recording began. */
   readonly atMs: number;
@@ -26,7 +26,7 @@ export interface TraceEntry {
   readonly faults?: readonly string[] | undefined;
   /** The content of a damaged message. */
   readonly text?: string | undefined;
-  /** With `keepsConstants`, the paths of redacted numbers: `params.price`. */
+  /** With `keepsConstants`: paths of redacted numbers (`params.price`). */
   readonly redactedNumbers?: readonly string[] | undefined;
 }
 
@@ -34,11 +34,11 @@ export interface TraceEntry {
 export interface TraceTarget {
   /** How the element is found. */
   readonly by: 'role' | 'label' | 'placeholder' | 'text';
-  /** The role of `by: 'role'`; empty otherwise. */
+  /** For `by: 'role'`, else empty. */
   readonly role: string;
   /** Cut at 120 characters. */
   readonly name: string;
-  /** Counts from 0, if several visible elements have the name. */
+  /** From 0, among visible elements with the name. */
   readonly nth?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export type TraceStep =
       readonly atMs: number;
       readonly kind: 'fill';
       readonly target: TraceTarget;
-      /** If redacted, a placeholder. Secret values are never recorded. */
+      /** Never secret; if redacted, a placeholder. */
       readonly value: string;
     }
   | { readonly atMs: number; readonly kind: 'select'; readonly target: TraceTarget; readonly labels: readonly string[] }
@@ -57,7 +57,7 @@ export type TraceStep =
       readonly atMs: number;
       readonly kind: 'files';
       readonly target: TraceTarget;
-      /** Without their content; if redacted, with the extension of the name only. */
+      /** Names without content; if redacted, only their extensions. */
       readonly files: readonly { readonly name: string; readonly type: string; readonly sizeBytes: number }[];
     }
   | { readonly atMs: number; readonly kind: 'press'; readonly target: TraceTarget; readonly key: 'Enter' | 'Escape' }
@@ -91,25 +91,25 @@ export interface TraceScreen {
 
 /** A request from the page to its server, with the response. */
 export interface TraceRequest {
-  /** When it was sent, by the clock of the entries. */
+  /** By the clock of the entries. */
   readonly atMs: number;
-  /** Milliseconds until the response was complete. */
+  /** Milliseconds until the end of the response. */
   readonly durationMs: number;
   /** The HTTP method, in capitals. */
   readonly method: string;
-  /** Includes the origin if it is a different one. */
+  /** With the origin if it is another one. */
   readonly path: string;
   /** In order; names may repeat. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** As sent, unless it is the standard encoding of `query`. */
+  /** As sent, if encoded differently from `query`. */
   readonly search?: string | undefined;
-  /** 0: the connection was closed without a response. */
+  /** 0 without a response. */
   readonly status: number;
   /** The media type of the response. */
   readonly type: string;
-  /** The text of the response; `undefined` if not text or too long. */
+  /** The response, if text and not too long. */
   readonly body?: string | undefined;
-  /** The outcome of a navigation that did not return a page. */
+  /** Of a navigation that returned no page. */
   readonly document?: 'redirect' | 'download' | 'error' | undefined;
 }
 
@@ -141,7 +141,7 @@ export interface Trace {
   readonly shellFactsMethod?: string | undefined;
   /** Whether values were redacted. */
   readonly isRedacted: boolean;
-  /** Whether only values that may be personal were redacted, rather than all that the contract does not list. */
+  /** Whether only values that may be personal were redacted, not all that the contract does not list. */
   readonly keepsConstants?: true | undefined;
   /** Omitted if only the shell was recorded. */
   readonly deviceId?: string | undefined;
@@ -149,11 +149,11 @@ export interface Trace {
   readonly networkId?: string | undefined;
   /** The first page: path, query and fragment. */
   readonly path?: string | undefined;
-  /** When the recording began, in ISO 8601. */
+  /** Start in ISO 8601. */
   readonly startedAt?: string | undefined;
   /** Whether the recording reached its limit. */
   readonly isTruncated?: true | undefined;
-  /** Uncaught errors in the page; omitted if not observed. */
+  /** Omitted if not observed. */
   readonly uncaughtErrors?: number | undefined;
   /** The actions of the user, in order. */
   readonly steps?: readonly TraceStep[] | undefined;

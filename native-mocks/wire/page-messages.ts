@@ -4,7 +4,7 @@ import { readResponse } from '../../sdk/native/host/page-requests.ts';
 
 /** The `error` member of a response. */
 export interface WireError {
-  /** One of section 14 of docs/protocol.md, or a code of the product. */
+  /** Of docs/protocol.md (14), or of the product. */
   readonly code: number;
   /** For developers. */
   readonly message: string;
@@ -12,7 +12,7 @@ export interface WireError {
   readonly data?: unknown;
 }
 
-/** The body of a response: a result or an error. */
+/** The body of a response. */
 export type ResponseBody = { readonly result: unknown } | { readonly error: WireError };
 
 /** A message from the page. `read` is the message as the core of the shell reads it. */

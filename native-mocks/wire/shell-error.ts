@@ -1,7 +1,7 @@
 import { wireErrors } from 'bridgehead/transports';
 import type { WireError } from './page-messages.ts';
 
-/** An error response: `throw new ShellError(-32001, 'No permission')` in a response function. */
+/** An error response, thrown by a response function: `throw new ShellError(-32001, 'No permission')`. */
 export class ShellError extends Error {
   /** The JSON-RPC code. */
   declare readonly code: number;

@@ -4,7 +4,7 @@ import type { Log } from '../page/log.ts';
 import { ownEntry } from '../page/own-entry.ts';
 import type { CallOptions } from './call-options.ts';
 
-/** The result of `safeCall`, with the declared default after a failure. */
+/** The result of `safeCall`. */
 export type Outcome<Result, Default = Result | undefined> =
   | { readonly ok: true; readonly value: Result; readonly source: 'native'; readonly error?: undefined }
   | { readonly ok: false; readonly value: Default; readonly source: 'default'; readonly error: BridgeError };

@@ -84,7 +84,7 @@ export function method(options: MethodOptions<unknown, unknown> = {}): MethodSpe
   return { kind: 'method', ...options };
 }
 
-/** Declares an event: a notification from the shell. Without a schema or a type argument it has no payload. */
+/** Declares an event. Without a schema or a type argument it has no payload. */
 export function event<Payload = null | undefined>(
   options: EventOptions<Payload> & { readonly state: true },
 ): EventSpec<Own<Payload>, true>;
@@ -93,7 +93,7 @@ export function event(options: EventOptions<unknown> = {}): EventSpec {
   return { kind: 'event', ...options };
 }
 
-/** Declares a handler: a request from the shell (see `handle`). */
+/** Declares a request from the shell (see `handle`). */
 export function handler<Params = null | undefined, Result = undefined>(
   options: HandlerOptions<Params, Result> = {},
 ): HandlerSpec<Own<Params>, Own<Result>> {

@@ -11,7 +11,7 @@ export type Description =
       readonly payload?: Readonly<Record<string, string>>;
     };
 
-/** Descriptions of all methods and events of a contract, and optionally of handlers. */
+/** Descriptions of all methods and events, and optionally of handlers. */
 export interface ContractDescriptions<C extends Contract> {
   /** By method. */
   readonly methods: { readonly [Name in keyof C['methods']]: Description };
@@ -21,7 +21,7 @@ export interface ContractDescriptions<C extends Contract> {
   readonly handlers?: { readonly [Name in keyof C['handlers']]: Description };
 }
 
-/** A contract with its descriptions, for `bridgehead contract generate`. */
+/** For `bridgehead contract generate`. */
 export interface DescribedContract<C extends Contract = Contract> {
   /** Discriminates it from a contract. @internal */
   readonly kind: 'described-contract';
@@ -34,7 +34,7 @@ export interface DescribedContract<C extends Contract = Contract> {
 /**
  * Adds the descriptions in generated code and docs.
  *
- * Export the result separately, so that pages do not bundle it (`docs/decisions/0005-separate-descriptions.md`).
+ * Export the result separately, so that pages do not bundle it.
  */
 export function describeContract<C extends Contract>(
   contract: C,

@@ -25,7 +25,7 @@ type KnownFields<Given, Declared> = {
         : never;
 };
 
-/** The given type with `never` for each undeclared field, at every depth, which the compiler reports only in object literals. */
+/** The given type with `never` for each undeclared field, at every depth. */
 export type Exact<Given, Declared> = Given extends Fieldless
   ? Given
   : unknown extends Declared

@@ -1,8 +1,8 @@
-/** A value in the payload of an event, and until the first in the result of a method. */
+/** A value in the payload of an event, before the first in the result of a method. */
 export interface ValueRole<Method extends string = string, Event extends string = string> {
   /** The event that reports a change. */
   readonly event?: Event | undefined;
-  /** The method that returns the value; without params. */
+  /** Returns the value; without params. */
   readonly method?: Method | undefined;
   /** The member of payload and result, such as `look.mode`; by default the whole. */
   readonly member?: string | undefined;
@@ -23,7 +23,7 @@ export interface MembersRole<
   Method extends string = string,
   Event extends string = string,
 > extends Omit<ValueRole<Method, Event>, 'member'> {
-  /** The members of the values, such as `{ top: 'insets.top' }`; by default their names. */
+  /** Their members, such as `{ top: 'insets.top' }`; by default their names. */
   readonly members?: Readonly<Partial<Record<Name, string>>> | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface MembersRole<
 export interface BackRole<Method extends string = string, Event extends string = string> {
   /** The event of a press. */
   readonly event: Event;
-  /** Stops the app from navigating back itself; by default it does not while the page listens. */
+  /** Stops the app from navigating back; by default it does not while the page listens. */
   readonly intercept?: Method | undefined;
-  /** The boolean member of its params; by default the params. */
+  /** Boolean, of its params; by default the params. */
   readonly member?: string | undefined;
 }
 
@@ -43,14 +43,14 @@ export interface LeaveRole<Method extends string = string, Handler extends strin
   readonly method?: Method | undefined;
   /** Asks the page whether the app may close it. */
   readonly handler?: Handler | undefined;
-  /** The member of its result that is `false` to stay; by default all. */
+  /** Of its result: `false` to stay; by default all. */
   readonly member?: string | undefined;
 }
 
 /** A side of the screen. */
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** The entries of a contract that simulated phones, the hooks of roles and `bindCssVariables` use. */
+/** The entries that simulated phones, hooks and `bindCssVariables` use. */
 export interface Roles<Method extends string = string, Event extends string = string, Handler extends string = string> {
   /** The back button or gesture. */
   readonly back?: BackRole<Method, Event> | undefined;
@@ -68,7 +68,7 @@ export interface Roles<Method extends string = string, Event extends string = st
   readonly safeArea?: MembersRole<Side, Method, Event> | undefined;
   /** Covered height in CSS pixels; 0 while it is closed. */
   readonly keyboard?: ValueRole<Method, Event> | undefined;
-  /** The size of the web view in CSS pixels, and their device pixels. */
+  /** The size of the web view in CSS pixels. */
   readonly deviceSize?: MembersRole<'width' | 'height' | 'pixelRatio', Method, Event> | undefined;
   /** The colours of the app, by the contract's names. */
   readonly colors?:
@@ -86,13 +86,13 @@ export interface RoleValues {
   readonly online: boolean;
   /** Whether the page is visible in the app. */
   readonly visible: boolean;
-  /** CSS pixels; without sides that the app does not report. */
+  /** CSS pixels, as far as reported. */
   readonly safeArea: Readonly<Partial<Record<Side, number>>>;
   /** Covered height in CSS pixels; 0 while it is closed. */
   readonly keyboard: number;
-  /** CSS pixels, and the device pixels of one; without what the app does not report. */
+  /** CSS pixels, and the device pixels of one, as far as reported. */
   readonly deviceSize: Readonly<Partial<Record<'width' | 'height' | 'pixelRatio', number>>>;
-  /** By the names of the contract's `members`, as the app writes them. */
+  /** By the contract's names, as the app writes them. */
   readonly colors: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** The method that reports the app version in shells older than this protocol, called in parallel with `$/hello`. */
+/** The method that reports the app version of older shells, called in parallel with `$/hello`. */
 export interface ShellFacts<Name extends string = string, Result = never> {
   /** Called without params. */
   readonly method: Name;

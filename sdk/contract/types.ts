@@ -4,7 +4,7 @@ import type { DeclaredPlatforms } from '../gate/platform.ts';
 import type { Roles, RolesOf } from './role-types.ts';
 import type { ShellFacts } from './shell-facts.ts';
 
-/** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and not transform values. */
+/** A Standard Schema (https://standardschema.dev, v1). Must be synchronous and not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {
   /** The interface of the standard. */
   readonly '~standard': {
@@ -37,10 +37,7 @@ export type SchemaOutcome =
       }[];
     };
 
-/**
- * Code that only a page that uses it loads: the value of `bridgehead` with the name `Value`, which the compiler prints
- * where something else is written, such as `true`.
- */
+/** A value that only pages that use it load. */
 export interface Imported<Value extends string> {
   /** Called by the bridge. @internal */
   (core: never): unknown;
@@ -57,23 +54,23 @@ interface PlainMethodOptions extends VersionSpan {
   readonly progress?: StandardSchema | undefined;
   /** Milliseconds; 5,000 by default (600,000 of visible time if `interactive`), `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
-  /** The value `interactive`: the method waits for user input. */
+  /** The value `interactive`: waits for user input. */
   readonly interactive?: Interactive | undefined;
-  /** `false`: a notification, which resolves when it is posted. */
+  /** `false`: a notification, resolved when posted. */
   readonly reply?: false | undefined;
   /** An abort sends `$/cancelRequest`, if the shell announced `cancel`. */
   readonly cancellable?: true | undefined;
-  /** A read without side effects, whose calls and results the hooks share. */
+  /** A read without side effects, which the hooks share. */
   readonly idempotent?: true | undefined;
 }
 
 /** Options of `method`. */
 export interface MethodOptions<Params, Result> extends PlainMethodOptions {
-  /** Validates the params before they are sent. */
+  /** Validates the params. */
   readonly params?: ParamsSchema<Params> | undefined;
-  /** Validates the result before the call resolves. */
+  /** Validates the result. */
   readonly result?: StandardSchema<Result, unknown> | undefined;
-  /** Creates the declared default, for each failed `safeCall` a new one. */
+  /** Creates the declared default for a failed `safeCall`. */
   readonly fallback?: (() => NoInfer<Result>) | undefined;
 }
 
@@ -101,9 +98,9 @@ export interface ProgressSpec<Progress> {
 export interface EventOptions<Payload> extends VersionSpan {
   /** Validates each payload; invalid ones are dropped and logged. */
   readonly payload?: StandardSchema<Payload, unknown> | undefined;
-  /** Stores the last payload for `lastPayload`. Listeners are called for new payloads only. */
+  /** Stores the last payload for `lastPayload`; listeners receive new ones only. */
   readonly state?: true | undefined;
-  /** Methods without params, called when the first listener is added and after the last is removed. */
+  /** Methods without params, called for the first listener and after the last is removed. */
   readonly subscribe?: { readonly start: string; readonly stop?: string | undefined } | undefined;
 }
 
@@ -120,9 +117,9 @@ export interface EventSpec<
 
 /** Options of `handler`. */
 export interface HandlerOptions<Params, Result> {
-  /** Validates the params; the handler receives the output of the schema. */
+  /** Validates the params. */
   readonly params?: StandardSchema<Params, unknown> | undefined;
-  /** Validates the result, which is sent unchanged. */
+  /** Validates the result. */
   readonly result?: ParamsSchema<Result> | undefined;
   /** Milliseconds; 5,000 by default, `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
@@ -159,25 +156,25 @@ export interface ContractOptions<
   readonly name: string;
   /** Version of the contract (semver), not of the app. */
   readonly version: string;
-  /** The methods that a page calls, by name. */
+  /** Called by pages, by name. */
   readonly methods: Methods;
-  /** The events that a shell emits, by name. */
+  /** Emitted by shells, by name. */
   readonly events?: Events | undefined;
-  /** The requests that a shell may send to a page, by name. */
+  /** Requests of shells to the page, by name. */
   readonly handlers?: Handlers | undefined;
-  /** The app version of shells older than this protocol. */
+  /** The app version of older shells. */
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
-  /** Rules that map the app's locale to the page's; unchanged by default. */
+  /** Map the app's locale to the page's; unchanged by default. */
   readonly locales?: LocaleRules | undefined;
-  /** The result of `definePlatforms`: platforms in addition to Android and iOS. */
+  /** From `definePlatforms`; Android and iOS by default. */
   readonly platforms?: Platforms | undefined;
-  /** The entries with a meaning for simulated phones and hooks, such as the theme. */
+  /** The entries that simulated phones and hooks use, such as the theme. */
   readonly roles?: RolesOf<Methods, Events, Handlers> | undefined;
-  /** The schema of what the app opens the page with, such as the screen of a deep link. */
+  /** What the app opens the page with, such as the screen of a deep link. */
   readonly launchData?: Launch | undefined;
 }
 
-/** The methods, events and handlers that a page and a shell agree on. */
+/** What a page and a shell agree on. */
 export interface Contract<
   Methods extends MethodMap = MethodMap,
   Events extends EventMap = EventMap,
@@ -187,13 +184,13 @@ export interface Contract<
   readonly name: string;
   /** Version of the contract (semver), not of the app. */
   readonly version: string;
-  /** The methods that a page calls, by name. */
+  /** Called by pages, by name. */
   readonly methods: Methods;
   /** Events of the shell, by name. */
   readonly events: Events;
   /** Requests of the shell, by name. */
   readonly handlers: Handlers;
-  /** The app version of shells older than this protocol. */
+  /** The app version of older shells. */
   readonly shellFacts?: ShellFacts | undefined;
   /** Rules that map the app's locale to the page's. */
   readonly locales?: LocaleRules | undefined;
@@ -254,16 +251,16 @@ export type Closed<Type> = Type extends AnyObject
     ? { [Index in keyof Type]: Closed<Type[Index]> }
     : Type;
 
-/** The params of a method; `undefined` if it takes none. */
+/** The params; `undefined` without any. */
 export type ParamsOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer Params, infer _Result, infer _Default> ? Closed<Params> : never;
 /** The result of a method. */
 export type ResultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer Result, infer _Default> ? Closed<Result> : never;
-/** The value of a failed `safeCall`: a result if a `fallback` is declared, otherwise `undefined`. */
+/** The value of a failed `safeCall`: the declared default, or `undefined`. */
 export type DefaultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer _Result, infer Default> ? Closed<Default> : never;
-/** A progress value of a method; `unknown` if the contract declares none. */
+/** A progress value; `unknown` if none is declared. */
 export type ProgressOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends ProgressSpec<infer Progress> ? Closed<Progress> : unknown;
 /** The payload of an event. */

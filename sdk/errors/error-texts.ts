@@ -1,4 +1,4 @@
-/** A sentence for each code, for people. A page that shows none does not load them. */
+/** A sentence for each code, for people. */
 export const errorTexts = {
   timeout: 'the shell did not respond in time',
   aborted: 'the caller aborted the call',

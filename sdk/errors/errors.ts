@@ -10,9 +10,9 @@ export interface BridgeErrorDetails {
   readonly text?: string | undefined;
   /** What cannot be done; `call` by default. */
   readonly verb?: string | undefined;
-  /** The verdict of the gate, for the refusal codes. */
+  /** The gate's, for a refusal. */
   readonly verdict?: Verdict | undefined;
-  /** The shell's error code, for `shell-error`, `denied`, `cancelled` and `not-implemented`. */
+  /** The shell's error code. */
   readonly nativeCode?: number | undefined;
   /** The `data` of the shell's error. */
   readonly data?: unknown;
@@ -21,7 +21,7 @@ export interface BridgeErrorDetails {
 }
 
 /**
- * The only error of a bridge. `code` is for programs, `message` for people.
+ * The only error of a bridge.
  *
  * `instanceof` and `isBridgeError()` accept errors of every copy of the SDK in a page.
  */
@@ -34,13 +34,13 @@ export class BridgeError extends Error {
 
   /** The reason. */
   declare readonly code: BridgeErrorCode;
-  /** The method or event, if there is one. */
+  /** The method or event, if any. */
   declare readonly method: string | undefined;
-  /** The verdict of the gate, if the gate refused. */
+  /** The gate's, if it refused. */
   declare readonly verdict: Verdict | undefined;
   /** The error code that the shell sent. */
   declare readonly nativeCode: number | undefined;
-  /** The `data` member of the shell's error. */
+  /** The `data` of the shell's error. */
   declare readonly data: unknown;
   /** The underlying error. */
   declare readonly cause: unknown;
@@ -59,7 +59,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** Whether `value` is a `BridgeError` of any copy of the SDK, in this window or a frame. Never throws. */
+/** Whether `value` is a `BridgeError` of any copy of the SDK, also of a frame. Never throws. */
 export function isBridgeError(value: unknown): value is BridgeError {
   try {
     const { name, code } = value as BridgeError;

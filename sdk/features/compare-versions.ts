@@ -2,8 +2,7 @@ import { checkArgument } from '../errors/check-argument.ts';
 import { type AppVersion, compareVersions as compare } from '../gate/version.ts';
 
 /**
- * Compares versions by segments: negative if `a` is older, positive if newer, 0 if equal. A missing segment counts as 0
- * (invariant 5).
+ * Compares versions by segments: negative if `a` is older. A missing segment counts as 0.
  *
  * @throws {TypeError} for a version that `parseVersion` has not returned.
  */

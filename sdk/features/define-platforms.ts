@@ -10,9 +10,9 @@ import { isRecord } from '../wire/message.ts';
 
 /** A declared platform. */
 export interface PlatformSpec {
-  /** The display name, such as `Desktop`. */
+  /** The display name. */
   readonly name: string;
-  /** The global object of its shells, which works like Android's; `BridgeheadDesktop` by default. Not used with a `transport`. */
+  /** The global object of its shells, which works like Android's; `BridgeheadDesktop` for `desktop` by default. */
   readonly object?: string | undefined;
 }
 
@@ -21,11 +21,10 @@ const MAX_PLATFORMS = 20;
 const TAKEN: readonly string[] = [...Object.keys(platformNames), 'pc', 'page'];
 
 /**
- * Declares platforms with shells in addition to Android and iOS, for the gate, the types, the documents and the
- * simulated shells of a contract.
+ * Declares platforms in addition to Android and iOS.
  *
- * @throws {BridgeError} bad-argument for a name that is taken or not of lower-case letters and digits, a display name
- * that is no text, and an object that cannot be a global name.
+ * @throws {BridgeError} bad-argument for a name that is taken or not of lower-case letters and digits, and an object
+ * that cannot be a global name.
  *
  * @example
  * const platforms = definePlatforms({ desktop: { name: 'Desktop' } });

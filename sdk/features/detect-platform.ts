@@ -4,8 +4,7 @@ import { detectPlatform as detect, type Platform, type PlatformHints } from '../
 /**
  * Detects the platform from a user agent: `android`, `ios` or `pc`.
  *
- * Windows Phone is `pc`. An iPad that identifies as a Mac is recognised by its touch points. Reads only the first 500
- * characters (docs/product-facts.md#phone-detection).
+ * Windows Phone is `pc`. An iPad that identifies as a Mac is recognised by its touch points.
  *
  * @throws {TypeError} without a user agent.
  */

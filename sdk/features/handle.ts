@@ -22,7 +22,7 @@ import { ownEntry } from '../page/own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../wire/protocol.ts';
 import { checkArgument } from '../errors/check-argument.ts';
 
-/** Handles a request from the shell and returns the result. An error response has no details of the page. */
+/** Returns the result. An error response has no details. */
 export type HandlerFunction<Params, Result> = (params: Params) => Result | Promise<Result>;
 
 type Body = { readonly result: unknown } | { readonly error: ErrorMember };
@@ -30,9 +30,9 @@ type Body = { readonly result: unknown } | { readonly error: ErrorMember };
 /**
  * Registers the handler of a request from the shell, in place of an earlier one. Returns a function that removes it.
  *
- * The shell receives one response: the result, "invalid params" if they do not match the contract, or "internal error"
- * if the handler throws or takes longer than its `timeoutMs` (5,000 by default), or if its result does not match, is
- * not JSON, or is longer than `maxMessageChars`.
+ * The shell receives the result, "invalid params" if they do not match the contract, or "internal error" if the handler
+ * throws or takes longer than its `timeoutMs` (5,000 by default), or if its result does not match, is not JSON, or is
+ * longer than `maxMessageChars`.
  *
  * @throws {BridgeError} bad-argument for a name that is no handler of the contract.
  */

@@ -8,10 +8,10 @@ import { BridgeError } from '../errors/errors.ts';
 import type { Store } from '../shell/store.ts';
 
 /**
- * Returns the store of what the app opens the page with, such as the screen of a deep link: at once with a start
- * snapshot, otherwise `undefined` until the shell has announced itself (`await bridge.ready()`).
+ * Returns the store of what the app opens the page with, such as the screen of a deep link; without a start snapshot
+ * `undefined` until `bridge.ready()`.
  *
- * Data that does not match the contract's schema is `undefined`, and logged once. Each call returns the same store.
+ * Data that does not match the contract is `undefined`, and logged once.
  *
  * @throws {BridgeError} bad-argument if the contract declares no launch data.
  *

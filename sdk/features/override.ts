@@ -16,11 +16,11 @@ export type Override<C extends Contract> = {
 
 /**
  * Replaces the overrides of the gate, for example from a server; `undefined` removes them. They can switch entries off
- * or raise their `since`, but never enable an entry. Calls the subscribers of `bridge.shell`. Copies the entries.
- * Unknown names and platforms are logged.
+ * or raise their `since`, but never enable one. Calls the subscribers of `bridge.shell`. Unknown names and platforms
+ * are logged.
  *
- * @throws {BridgeError} bad-argument, and sets nothing, if an entry is neither `false` nor a `since` with readable
- * versions, at least one of a known platform.
+ * @throws {BridgeError} bad-argument if an entry is neither `false` nor a `since` with readable versions, at least one
+ * of a known platform.
  */
 export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
   const core = coreOf(bridge);

@@ -12,8 +12,7 @@ export type StreamStep<Result, Progress = unknown> =
 /**
  * Calls a method and returns a generator of its progress values in order, with the result as the last step.
  *
- * The call starts with the first `next()`. Leaving the loop early, `return()` and `throw()` abort it at once (see
- * `signal`); a pending `next()` resolves as done.
+ * The call starts with the first `next()`. Leaving the loop, `return()` and `throw()` abort it at once.
  *
  * @throws {BridgeError} the error that `call` rejects with.
  */

@@ -45,7 +45,7 @@ export type AnyEventStep<C extends Contract> = {
  * or its own. `event` drops an event by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
-  /** Returns the result of a call or a promise of it. */
+  /** Returns the result or a promise of it. */
   call?(step: AnyCallStep<C>, next: (step?: AnyCallStep<C>) => Promise<unknown>): unknown;
   /** Called for each event. */
   event?(step: AnyEventStep<C>, next: (step?: AnyEventStep<C>) => void): void;
@@ -54,9 +54,8 @@ export interface Middleware<C extends Contract> {
 /**
  * Adds a middleware around those added before. Returns a function that removes it for later calls.
  *
- * Gate, timeouts and validation are inside: a call that is not passed to `next` is not gated. A middleware cannot keep
- * a call open: it has the method's timeout before and after each `next()`, and the call's `timeoutMs`, its `signal` and
- * `dispose` settle it.
+ * Gate, timeouts and validation are inside: a call that is not passed to `next` is not gated. A middleware has the
+ * method's timeout before and after each `next()`; the call's `timeoutMs`, its `signal` and `dispose` settle it.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = coreOf(bridge);

@@ -1,14 +1,14 @@
 import type { Platform, ShellPlatform } from './platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from './version.ts';
 
-/** App versions as released (`'8.9.1.30'`). Omitted platforms do not support the entry. */
+/** As released (`'8.9.1.30'`). Omitted platforms do not support the entry. */
 export interface PlatformVersions extends Readonly<Partial<Record<ShellPlatform, string | undefined>>> {}
 
-/** The app versions that support a method or an event. */
+/** The supporting app versions. */
 export interface VersionSpan {
-  /** First app version that supports it, per platform; by default all versions of all platforms. */
+  /** First version that supports it, per platform; by default all versions of all platforms. */
   readonly since?: PlatformVersions | undefined;
-  /** First app version that no longer supports it, per platform. */
+  /** First version that no longer supports it, per platform. */
   readonly until?: PlatformVersions | undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { ShellPlatform } from './platform.ts';
 
-/** Maps the app's locales of one platform to the page's. */
+/** Maps the locales of one platform. */
 export interface LocaleRule {
-  /** From the upper-case language of the app's locale to the page's locale; unchanged by default. */
+  /** From the upper-case language of the app's locale to the page's; unchanged by default. */
   readonly map?: Readonly<Record<string, string>> | undefined;
-  /** Used without a locale of the app, or with one that is not in `map`. */
+  /** Used without a locale, or with one that is not in `map`. */
   readonly fallback: string;
 }
 
-/** Rules by platform. Without a rule, the app's locale is unchanged; `en` without one. */
+/** Rules by platform; unchanged by default, `en` without a locale. */
 export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
 
 /** Maps the app's locale to the page's by the rules of a contract; unchanged without a rule, `en` without a locale and on `pc`. */

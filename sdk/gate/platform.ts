@@ -11,17 +11,17 @@ export type ShellPlatform = (typeof shellPlatforms)[number];
 /** The display names of the platforms that have shells. */
 export const platformNames: Readonly<Record<ShellPlatform, string>> = { android: 'Android', ios: 'iOS' };
 
-/** The platform of the page: `pc` for everything else, unless a shell announces a declared platform. */
+/** The platform of the page: `pc` for all others. */
 export type Platform = ShellPlatform | 'pc';
 
 /** The result of `definePlatforms`. */
 export interface DeclaredPlatforms<Name extends string = string> {
   /** Display names. */
   readonly names: Readonly<Record<Name, string>>;
-  /** The global object that the shells inject, which works like Android's. */
+  /** The global object of the shells, which works like Android's. */
   readonly objects: Readonly<Record<Name, string>>;
   /**
-   * Types values by platform: a `since`, an `until`, or locale rules.
+   * Types a `since`, an `until` or locale rules by platform.
    * @throws {BridgeError} bad-argument for a platform that is not declared.
    */
   on<Value>(
@@ -70,11 +70,11 @@ export function platformLabels({ platforms }: PlatformSource): Readonly<Record<S
   return { ...platformNames, ...(platforms && platforms.names) };
 }
 
-/** The input of `detectPlatform`; `window.navigator` fits. */
+/** `window.navigator` fits. */
 export interface PlatformHints {
-  /** The user agent string. */
+  /** The user agent. */
   readonly userAgent: string;
-  /** Maximum number of simultaneous touches; 0 for a Mac. */
+  /** 0 for a Mac. */
   readonly maxTouchPoints?: number | undefined;
 }
 

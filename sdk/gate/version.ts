@@ -1,4 +1,4 @@
-/** Numeric segments, most significant first, without leading zeros ("" is zero). */
+/** Numeric segments without leading zeros ("" is zero). */
 export type AppVersion = readonly string[];
 
 const MAX_CHARS = 256;
@@ -6,8 +6,7 @@ const MAX_CHARS = 256;
 /**
  * Parses a version; `undefined` if it is unreadable.
  *
- * Ignores a `v` prefix and suffixes (`-beta`, `+7`, ` (421)`) (invariant 5). Segments of any number and length are
- * compared exactly.
+ * Ignores a `v` prefix and suffixes (`-beta`, `+7`, ` (421)`). Allows segments of any number and length.
  */
 export function parseVersion(text: unknown): AppVersion | undefined {
   if (typeof text !== 'string' || text.length > MAX_CHARS) return undefined;

@@ -1,6 +1,6 @@
-/** A source of monotonic time, in milliseconds. Never wall-clock time. */
+/** A source of monotonic time in milliseconds. */
 export interface Clock {
-  /** Milliseconds since a fixed moment; never decreases. */
+  /** Milliseconds since a fixed moment. */
   now(): number;
   /** Runs once after `delayMs`. Returns a handle for `clearTimer`. */
   setTimer(run: () => void, delayMs: number): unknown;

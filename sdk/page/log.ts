@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /** Receives at most 20 lines per minute. `console` fits. */
 export interface Logger {
-  /** Logs a line without params, results, ids or query strings. `cause` is an error of the page's code. */
+  /** Logs a line without params, results, ids or query strings. `cause`: an error of the page's code. */
   warn(line: string, cause?: unknown): void;
 }
 

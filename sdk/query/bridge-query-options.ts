@@ -16,7 +16,7 @@ type NoRetry = false | ((failureCount: number, error: BridgeError) => boolean);
 export interface BridgeQueryOptions<Result> {
   /** Contract, method and params. */
   readonly queryKey: BridgeQueryKey;
-  /** Calls the shell; rejects with `BridgeError`. Ignores the query's signal: unmounting cancels no native work. */
+  /** Calls the shell. Ignores the query's signal: unmounting cancels no native work. */
   readonly queryFn: () => Promise<QueryResult<Result>>;
   /** The declared default, until the shell responds. */
   readonly placeholderData?: () => QueryResult<Result>;
@@ -27,7 +27,7 @@ export interface BridgeQueryOptions<Result> {
 }
 
 /**
- * Options of TanStack Query's `useQuery`, `useSuspenseQuery`, `prefetchQuery` and `queryOptions`; a plain object.
+ * Returns the options of TanStack Query's `useQuery`, `useSuspenseQuery`, `prefetchQuery` and `queryOptions`.
  *
  * @example
  * const { data, error } = useQuery(bridgeQueryOptions(bridge, 'getUserInfo'));
@@ -57,7 +57,7 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
 export interface BridgeMutationOptions<Variables, Result> {
   /** The contract and the method. */
   readonly mutationKey: BridgeQueryKey;
-  /** Calls the shell; rejects with `BridgeError`. */
+  /** Calls the shell. */
   readonly mutationFn: (variables: Variables) => Promise<QueryResult<Result>>;
   /** Native calls need no network. */
   readonly networkMode: 'always';
@@ -66,7 +66,7 @@ export interface BridgeMutationOptions<Variables, Result> {
 }
 
 /**
- * Options of TanStack Query's `useMutation`; a plain object.
+ * Returns the options of TanStack Query's `useMutation`.
  *
  * @example
  * const { mutate, error } = useMutation(bridgeMutationOptions(bridge, 'jumpToPay'));

@@ -4,7 +4,7 @@ import type { BridgeError, Outcome } from 'bridgehead';
 export type BridgeValue<Result, Default = Result | undefined> = ReadStatus<Result, Default> & {
   /** Whether a read is in flight. */
   readonly isFetching: boolean;
-  /** Reads again. `data` keeps its value meanwhile. Never rejects. */
+  /** Reads again and keeps `data` meanwhile. Never rejects. */
   refetch(): Promise<Outcome<Result, Default>>;
 };
 

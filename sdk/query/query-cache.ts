@@ -74,7 +74,10 @@ export function subscribeFresh(
   return isFresh(bridge, query, staleTimeMs) ? observer.watch(onChange) : observer.subscribe(onChange);
 }
 
-/** Marks the values of an `idempotent` method as stale, without params all. Mounted values are read again now, others at their next use. */
+/**
+ * Marks the values of an `idempotent` method as stale, without params all. Mounted values are read again now, others at
+ * their next use.
+ */
 export function invalidate<C extends Contract, Name extends keyof C['methods'] & string>(
   bridge: Bridge<C>,
   method: Name,

@@ -8,29 +8,24 @@ import { createQueryObserver } from './query-observer.ts';
 import { startRefetching } from './start-refetching.ts';
 import { stableJson } from './stable-json.ts';
 
-/** The reads of one bridge, for any framework or none. */
+/** The reads of one bridge. */
 export interface QueryClient<C extends Contract> {
   /**
    * Returns the value of a method as a store: the declared default first, then the shell's result.
    *
-   * Only `subscribe` and `refetch` call the shell. Each subscription reads unless the value is younger than
-   * `staleTimeMs`, and follows the options. Simultaneous reads of an `idempotent` method with equal params, in any
-   * order of fields, share one native call. A read that the back/forward cache has lost is repeated.
+   * Only `subscribe` and `refetch` call the shell: each subscription reads unless the value is younger than
+   * `staleTimeMs`. Simultaneous reads of an `idempotent` method with equal params share one native call.
    */
   observe<Name extends keyof C['methods'] & string>(
     method: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: ObserveOptions<C>]
   ): Store<BridgeValue<ResultOf<C, Name>, DefaultOf<C, Name>>>;
-  /**
-   * Marks the values of an `idempotent` method as stale, without params all. Subscribed values are read again now,
-   * others at their next use.
-   */
+  /** Marks the values of an `idempotent` method as stale, without params all. Subscribed values are read again now. */
   invalidate<Name extends keyof C['methods'] & string>(method: Name, ...params: [params?: ParamsOf<C, Name>]): void;
 }
 
 /**
- * Creates a client that reads values through a bridge, which shares them with the hooks of `bridgehead/react`. Needs no
- * disposal.
+ * Creates a client that reads values, shared with the hooks of `bridgehead/react`. Needs no disposal.
  *
  * @example
  * const user = createQueryClient(bridge).observe('getUser');

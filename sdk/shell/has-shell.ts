@@ -5,7 +5,7 @@ import type { InboxHost } from '../transports/inbox.ts';
 import { pageWindow } from '../transports/page-window.ts';
 import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT } from '../wire/protocol.ts';
 
-/** Options of `hasShell`, as of the bridge. */
+/** Options of `hasShell`. */
 export interface HasShellOptions extends Pick<CreateBridgeOptions, 'window' | 'names' | 'allowFrames'> {
   /** The `platforms` of the contract; none by default. */
   readonly platforms?: DeclaredPlatforms | undefined;
@@ -22,7 +22,7 @@ export function detectShell(
 }
 
 /**
- * Whether a shell of this protocol has injected its object: an app, the simulator, or `installShell`.
+ * Whether a shell of this protocol has injected its object.
  *
  * Looks once and sends nothing. `false` on a server, in a sub-frame without `allowFrames`, and for unreadable objects.
  * With a bridge, read `bridge.shell.get().present` instead.

@@ -1,14 +1,14 @@
 import type { Platform, ShellPlatform } from '../gate/platform.ts';
 import type { PROTOCOL_VERSION, ShellCapabilities } from '../wire/protocol.ts';
 
-/** The colour theme of the app. */
+/** The app's theme. */
 export type Theme = 'light' | 'dark';
 
-/** The known state of the shell. Immutable: each change creates a new object. */
+/** The known state of the shell. Each change creates a new object. */
 export interface ShellSnapshot<PlatformName extends string = Platform> {
-  /** The `platform` option of the bridge, else the announced one, else that of the user agent. */
+  /** The `platform` option, else as announced, else by the user agent. */
   readonly platform: PlatformName;
-  /** Whether the page is in a shell; `undefined` while an expected one is not found (`expectShell`). */
+  /** Whether the page is in a shell; `undefined` while an expected one is missing (`expectShell`). */
   readonly present: boolean | undefined;
   /** Whether the shell has announced itself, or 1 s has passed. */
   readonly ready: boolean;
@@ -20,13 +20,13 @@ export interface ShellSnapshot<PlatformName extends string = Platform> {
   readonly theme: Theme | undefined;
   /** The announced methods; `undefined` without a list. */
   readonly methods: readonly string[] | undefined;
-  /** The announced optional parts of the protocol; others are not used. */
+  /** The announced optional parts of the protocol. */
   readonly can: ShellCapabilities;
 }
 
 /** The result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */
 export interface ShellAnnouncement {
-  /** The protocol version. A shell with another one is treated as an old shell (HE-12). */
+  /** The protocol version. Others are old shells (HE-12). */
   readonly protocol: typeof PROTOCOL_VERSION;
   /** Takes precedence over the user agent. */
   readonly platform: ShellPlatform;
@@ -36,10 +36,10 @@ export interface ShellAnnouncement {
   readonly locale?: string | null;
   /** Unknown if absent. */
   readonly theme?: Theme | null;
-  /** As the contract's `launchData` declares. Every script can read it: no secrets. */
+  /** The contract's `launchData`. Every script can read it. */
   readonly launchData?: unknown;
-  /** All implemented methods; unknown if absent. */
+  /** All methods; unknown if absent. */
   readonly methods?: readonly string[] | null;
-  /** Optional parts of the protocol; none if absent. */
+  /** None if absent. */
   readonly can?: ShellCapabilities | null;
 }

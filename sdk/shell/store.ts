@@ -7,7 +7,7 @@ import type { ShellSnapshot } from './snapshot.ts';
 
 /** An observable value, for React's `useSyncExternalStore`. */
 export interface Store<Value> {
-  /** The value now: the same object until it changes. */
+  /** The value; the same object until it changes. */
   get(): Value;
   /** Calls the listener after each change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;

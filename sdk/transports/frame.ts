@@ -22,7 +22,7 @@ export interface FrameMessage {
 
 /** Options of `createFrameTransport`. */
 export interface CreateFrameTransportOptions {
-  /** The window that receives the messages; the global one by default. */
+  /** Receives the messages; the global one by default. */
   readonly window?: FrameHost | undefined;
   /** The other window: `window.parent`, or the `contentWindow` of an iframe. */
   readonly target: { postMessage(text: string, origin: string): void };
@@ -31,8 +31,7 @@ export interface CreateFrameTransportOptions {
 }
 
 /**
- * Creates a transport by `postMessage` for a page in a frame. Receives only from this window *and* origin, and sends
- * only to this origin.
+ * Creates a transport by `postMessage` for a page in a frame, for this window *and* origin only.
  *
  * @throws {TypeError} if `origin` is not one exact origin.
  */

@@ -11,14 +11,13 @@ export interface SharedDelivery {
 
 /** Carries strings between the bridge and a native side. */
 export interface Transport {
-  /** Posts a string immediately. If it throws, its calls fail as `transport`. */
+  /** Posts a string immediately. An exception fails its calls as `transport`. */
   post(text: string): void;
   /**
-   * Starts delivery: calls `receive`, which never throws, with every string from the shell, in order. Returns a
-   * function that stops it, which `dispose` calls once. Call `log` if something prevents delivery, without values of
-   * messages.
+   * Starts delivery: calls `receive`, which never throws, with every string, in order. Returns a function that stops
+   * it, which `dispose` calls once. Call `log`, without values, if something prevents delivery.
    */
   subscribe(receive: Receive, log?: (line: string) => void): () => void;
-  /** Returns the start snapshot as JSON; `undefined` for none. */
+  /** The start snapshot as JSON; `undefined` for none. */
   snapshot?(): unknown;
 }

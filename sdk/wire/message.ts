@@ -1,12 +1,12 @@
 /** Gets one response with the same id. JSON-RPC 2.0, section 4. */
 export interface RequestMessage {
-  /** Identifies the response; 1 to 200 characters (ID-5). */
+  /** 1 to 200 characters (ID-5). */
   readonly id: string;
   /** Of the contract, or of the protocol (`$/…`). */
   readonly method: string;
   /** Any JSON value. */
   readonly params?: unknown;
-  /** The session of the sender (HE-6). */
+  /** The sender's session (HE-6). */
   readonly session?: string | undefined;
 }
 
@@ -14,17 +14,17 @@ export interface RequestMessage {
 export interface NotificationMessage {
   /** Absent. */
   readonly id?: undefined;
-  /** A method or event of the contract, or of the protocol (`$/…`). */
+  /** Of the contract, or of the protocol (`$/…`). */
   readonly method: string;
   /** Any JSON value. */
   readonly params?: unknown;
-  /** The session of the sender (HE-6). */
+  /** The sender's session (HE-6). */
   readonly session?: string | undefined;
 }
 
 /** JSON-RPC 2.0, section 5.1. */
 export interface ErrorMember {
-  /** One of section 14 of docs/protocol.md, or a code of the product. */
+  /** Of docs/protocol.md (14), or of the product. */
   readonly code: number;
   /** For developers. */
   readonly message: string;
@@ -49,9 +49,9 @@ export type Message = RequestMessage | NotificationMessage | ResponseMessage;
 
 /** A message format. */
 export interface Envelope {
-  /** Returns the string to post. If it throws, the call fails. */
+  /** Returns the string to post. An exception fails the call. */
   encode(message: Message): string;
-  /** Returns the message or messages in a string. `undefined` or an exception drops it. */
+  /** Reads a string; `undefined` or an exception drops it. */
   decode(input: unknown): Message | readonly Message[] | undefined;
   /** `false`: `$/hello` is not sent. */
   readonly hello?: boolean | undefined;

@@ -1,7 +1,7 @@
 // Constants of docs/protocol.md, each defined once. `tests/sdk/wire/protocol.test.ts` compares them with the
 // document and with the sources of the Kotlin, Swift and simulated shells.
 
-/** Error codes on the wire (section 14). */
+/** Error codes on the wire. */
 export const wireErrors = {
   notJson: -32700,
   notMessage: -32600,
@@ -21,7 +21,7 @@ export const PROTOCOL_VERSION = 1;
 /** Optional parts of the protocol, which a shell may announce (HE-5). */
 export const SHELL_CAPABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
 
-/** Optional parts of the protocol, each announced with `true`. */
+/** Optional parts of the protocol. */
 export interface ShellCapabilities {
   /** Accepts arrays of messages (BA-1). */
   readonly batch?: boolean | undefined;
@@ -70,7 +70,7 @@ export const TIMEOUT_MS = 5000;
 /** Visible time after which an interactive call is `lost`, in milliseconds. */
 export const INTERACTIVE_MAX_MS = 600_000;
 
-/** The limits of both ends of the wire (section 15). */
+/** The limits of both ends of the wire. */
 export const wireLimits: {
   /** LI-1: UTF-16 code units of a string. */
   readonly textChars: number;

@@ -14,18 +14,18 @@ import { checkArgument } from '../../errors/check-argument.ts';
 
 /** Options of `connectInspector`. */
 export interface ConnectInspectorOptions {
-  /** Also sends messages, console output, error messages and the page's URL; `false` by default: names, sizes, times and outcomes. */
+  /** Also sends messages, console output, error messages and the page's URL; `false` by default. */
   readonly payloads?: boolean | undefined;
-  /** Maximum number of waiting lines; 1,000 by default. The oldest are dropped and counted. */
+  /** Most waiting lines; 1,000 by default. The oldest are dropped and counted. */
   readonly limit?: number | undefined;
 }
 
 /**
- * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors of this page to a
- * simulator. Returns a function that disconnects, as disposing the bridge does.
+ * Streams traffic, the gate's verdicts, failed calls, console lines and uncaught errors of this page to a simulator.
+ * Returns a function that disconnects.
  *
  * For debug builds. The simulator shows `url` under "Real phone"; its token works once, for the pages of one tab. A
- * lost connection is retried after 1 s to 30 s. A failure to connect is logged once. Does nothing on a disposed bridge.
+ * lost connection is retried after 1 s to 30 s, and a failure logged once.
  *
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  *

@@ -12,17 +12,16 @@ import { checkArgument } from '../../errors/check-argument.ts';
 
 /** Options of `inspect`. */
 export interface InspectOptions {
-  /** Whether entries contain the messages; `false` by default. A function decides for each message. */
+  /** Whether entries contain messages; `false` by default. A function decides for each. */
   readonly payloads?: boolean | (() => boolean) | undefined;
 }
 
 type Fields = MessageFields & Pick<TrafficEntry, 'direction'>;
 
 /**
- * Reports every message, and every call and event that fails in the page. Returns a function that stops it.
+ * Reports every message, and every failure in the page. Returns a function that stops it.
  *
- * Without `payloads`, entries contain no user data. Failures of earlier calls are not reported. While a bridge is
- * inspected, calls settle one microtask later.
+ * Without `payloads`, entries contain no user data. Calls settle one microtask later.
  */
 export function inspect<C extends Contract>(
   bridge: Bridge<C>,

@@ -5,9 +5,9 @@ import type { TrafficEntry } from './traffic-entry.ts';
 
 /** Options of `createInspectorPanel`. */
 export interface CreateInspectorPanelOptions {
-  /** The document to draw in; the global one by default. */
+  /** The global one by default. */
   readonly document?: Document | undefined;
-  /** Copies text; `navigator.clipboard.writeText` by default. If it fails, the trace is shown. */
+  /** Copies text; `navigator.clipboard.writeText` by default. */
   readonly copy?: ((text: string) => Promise<unknown>) | undefined;
 }
 

@@ -9,17 +9,17 @@ import { loadInspectorPanel } from './load-inspector-panel.ts';
 
 /** Options of `mountInspector`. */
 export interface MountInspectorOptions extends CreateInspectorPanelOptions {
-  /** Maximum number of entries; 200 by default. The oldest are dropped. */
+  /** Most entries; 200 by default. The oldest are dropped. */
   readonly limit?: number | undefined;
-  /** Shows and copies messages from the start; `false` by default. The overlay has a button for it. */
+  /** Shows and copies messages from the start; `false` by default. */
   readonly payloads?: boolean | undefined;
 }
 
 /**
- * Draws an overlay for testers: traffic, failures, the gate's verdicts, a filter, and "copy trace". Starts as one
- * button. Returns a function that removes it.
+ * Draws an overlay for testers, first a button: traffic, failures, the gate's verdicts, a filter, and "copy trace".
+ * Returns a function that removes it.
  *
- * Loads a separate chunk, and records from then on. A failure to load is logged. Does nothing on a disposed bridge.
+ * Loads a separate chunk, and records from then on.
  *
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  */

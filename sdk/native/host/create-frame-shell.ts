@@ -16,20 +16,19 @@ export interface FrameShellOptions extends HostOptions {
   readonly frame: { postMessage(text: string, targetOrigin: string): void };
 }
 
-/** The bridge of one iframe. */
+/** The bridge of one iframe. Call `pageGone` when it shows another page. */
 export interface FrameShell<C extends Contract = Contract> {
   /** Sends events and requests to the page. */
   readonly page: HostPage<C>;
   /** Cancels open calls and fails requests to the page. Call it when the frame shows another page. */
   pageGone(): void;
-  /** Removes the listener, cancels open calls and fails requests to the page. */
+  /** As `pageGone`. Removes the listener. */
   detach(): void;
 }
 
 /**
- * Attaches the bridge to a page in an iframe that uses `createFrameTransport`. Only messages from this frame are read,
- * and strings are posted to the origin of the request (OR-3). A document without an origin (a sandbox without
- * `allow-same-origin`) receives nothing.
+ * Attaches the bridge to a page in an iframe that uses `createFrameTransport`. Only messages from this frame are read.
+ * A document without an origin (a sandbox without `allow-same-origin`) receives nothing.
  */
 export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
   checkHostOptions(options, ['window', 'frame', 'allowedOrigins', 'handler', 'appInfo']);

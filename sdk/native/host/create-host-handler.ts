@@ -8,7 +8,7 @@ import { HostError } from './host-error.ts';
 import { isPlain } from './host-json.ts';
 import type { HostCall, HostHandler } from './host-types.ts';
 
-/** A function for each implemented method, which returns the response or a promise of it. May be a class instance. */
+/** A function for each implemented method; may be a class instance. */
 export type HostMethods<C extends Contract> = {
   readonly [Name in MethodName<C>]?: (
     params: ParamsOf<C, Name>,
@@ -34,8 +34,8 @@ type ExactHostMethods<C extends Contract, Given> =
 type AnyMethod = (params: unknown, call: HostCall) => unknown;
 
 /**
- * Creates a handler from a contract, as the generated router in Kotlin and Swift. Announces the given methods, and
- * responds with −32602 to params that do not match the contract.
+ * Creates a handler from a contract. Announces the given methods, and responds with −32602 to params that do not match
+ * the contract.
  *
  * @throws {TypeError} for a member of a plain object that is no method of the contract or no function.
  *

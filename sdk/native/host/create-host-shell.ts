@@ -22,9 +22,9 @@ export interface HostShellOptions extends HostOptions {
 
 /** The document that posted a string. */
 export interface HostSender {
-  /** The URL or the origin, as the web view reports it. */
+  /** URL or origin, as the web view reports it. */
   readonly url: string | null | undefined;
-  /** `false` for a sub-frame, whose strings are dropped (OR-2); `true` by default. */
+  /** `false` for a sub-frame, whose strings are dropped; `true` by default. */
   readonly isMainFrame?: boolean | undefined;
 }
 
@@ -35,16 +35,16 @@ export interface HostShell<C extends Contract = Contract> {
   /** Receives a string that the page posted. Returns before any handler runs. Never throws. */
   receive(text: unknown, sender: HostSender): void;
   /**
-   * Returns a script for document start in the main frame, with the start snapshot and the object that pages detect,
-   * which forwards to `carrier`, the web view's object with `postMessage(text)`. Renew it when locale or theme change.
+   * Returns a script for document start in the main frame, with the start snapshot and the object that pages detect.
+   * `carrier` is the web view's object with `postMessage(text)`. Renew it when locale or theme change.
    */
   startScript(carrier: string): string;
   /**
    * Cancels open calls and fails requests to the page. Call it when the content process ends, and for a page without
-   * the bridge; one with it ends the session itself.
+   * the bridge.
    */
   pageGone(): void;
-  /** Cancels open calls and fails requests to the page. Later messages are dropped. */
+  /** As `pageGone`. Later messages are dropped. */
   detach(): void;
 }
 

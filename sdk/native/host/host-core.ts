@@ -17,9 +17,9 @@ import type { HostAppInfo, HostHandler, HostOptions, HostOutlet, HostPage } from
 export interface HostCore {
   /** Sends events and requests to the page. */
   readonly page: HostPage;
-  /** Receives a string from an allowed origin. Handlers run before it returns (TR-2). */
+  /** Receives a string from an allowed origin. Handlers run before it returns. */
   receive(text: string, outlet: HostOutlet): void;
-  /** Rejects the requests in a string from a forbidden origin or frame, drops the rest, and reports `origin`. */
+  /** Rejects the requests in a string from a forbidden origin or frame, and drops the rest. */
   forbid(text: string, outlet: HostOutlet, origin?: string | null): void;
   /** Returns the announcement. Throws what `appInfo` throws. */
   announce(): object;

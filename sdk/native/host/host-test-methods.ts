@@ -11,7 +11,7 @@ const MAX_CODE = 2_147_483_647;
 type Fields = Readonly<Record<string, unknown>>;
 type TestMethod = (fields: Fields, call: HostCall) => void | Promise<void>;
 
-/** Adds the `$/test` methods of the conformance page. For debug builds only (docs/protocol.md, section 18). */
+/** Adds the `$/test` methods of the conformance page, for debug builds only. */
 export function withTestMethods(handler: HostHandler, loop: HostLoop = createSystemLoop()): HostHandler {
   checkArgument(hasFunction(handler, 'handle'), 'withTestMethods(handler)');
   const own = createTestMethods(loop);

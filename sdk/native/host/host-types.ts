@@ -11,20 +11,20 @@ import type { HostError } from './host-error.ts';
 
 /** The methods of an app. `createHostHandler` makes one from a contract. */
 export interface HostHandler {
-  /** The implemented methods, which are announced. Others get −32601. */
+  /** The announced methods. Others get −32601. */
   readonly methods: ReadonlySet<string>;
   /** The `platforms` of the contract. */
   readonly platforms?: Pick<DeclaredPlatforms, 'names'> | undefined;
   /**
-   * Called once for each request and notification. `params` is `null` if the page sent none. A `HostError`, thrown or
-   * rejected with, is the response; any other error −32603.
+   * Called for each request and notification. `params` is `null` without any. A `HostError`, thrown or rejected with,
+   * is the response; any other error −32603.
    */
   handle(method: string, params: unknown, call: HostCall): void | Promise<void>;
 }
 
-/** The content of the announcement. Must not contain personal data. */
+/** The announcement. Must not contain personal data. */
 export interface HostAppInfo {
-  /** Selects the `since` and `until` that apply: a declared platform, or that of Android and iOS whose versions the app follows. */
+  /** A declared platform, or that of Android and iOS whose versions the app follows. */
   readonly platform: ShellPlatform | (string & {});
   /** As released, with all segments. */
   readonly appVersion: string;
@@ -32,13 +32,13 @@ export interface HostAppInfo {
   readonly locale: string;
   /** Omitted if unknown. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Why the app opened the page: the contract's `launchData`, as JSON. */
+  /** The contract's `launchData`, as JSON. */
   readonly launchData?: unknown;
 }
 
-/** A request or notification from the page. Respond once, now or later; further responses are dropped. */
+/** A request or notification. Respond once, now or later; further responses are dropped. */
 export interface HostCall {
-  /** The name of the called method. */
+  /** The called method. */
   readonly method: string;
   /** `false` for a notification. */
   readonly expectsResponse: boolean;
@@ -46,13 +46,13 @@ export interface HostCall {
   readonly isCancelled: boolean;
   /** Sends events and requests to the page. */
   readonly page: HostPage;
-  /** Responds with a JSON value. Anything else (`NaN`, a `Date`, a class instance) gives −32603. */
+  /** Responds with a JSON value. Others (`NaN`, a `Date`, a class instance) give −32603. */
   reply(result?: unknown): void;
-  /** Responds with an error, as `HostError`. `data` that is not JSON is omitted and reported. */
+  /** Responds with an error. `data` that is not JSON is omitted and reported. */
   fail(code: number, message: string, data?: unknown): void;
   /** Sends a progress value. One that is not JSON is dropped and reported. */
   progress(value: unknown): void;
-  /** Adds an action that runs once, in order, when the page cancels the call or is unloaded; immediately if it has. */
+  /** Runs `action` once when the page cancels the call or is unloaded; immediately if it has. */
   onCancel(action: () => unknown): void;
 }
 
@@ -63,12 +63,12 @@ export type HostResponse<Result = unknown> =
 
 /** Sends events and requests to the page. */
 export interface HostPage<C extends Contract = Contract> {
-  /** Sends an event. Up to 50 messages are held until `$/hello`. A payload that is not JSON is dropped and reported. */
+  /** Sends an event; up to 50 messages are held until `$/hello`. One that is not JSON is dropped and reported. */
   emit<Name extends EventName<C>>(event: Name, payload?: PayloadOf<C, Name>): void;
   /**
-   * Sends a request. Never rejects: resolves to the error −32003 without a response within `timeoutMs` (5,000 by
-   * default; from 2,147,483,647 on none), and if the page is unloaded or the shell detached; to −32603, reported, if
-   * `timeoutMs` is not a number.
+   * Sends a request. Never rejects: resolves to −32003 without a response within `timeoutMs` (5,000 by default; from
+   * 2,147,483,647 on none), and if the page is unloaded or the shell detached; to −32603 if `timeoutMs` is not a
+   * number.
    */
   request<Name extends HandlerName<C>>(
     method: Name,
@@ -79,7 +79,7 @@ export interface HostPage<C extends Contract = Contract> {
 
 /** Schedules actions. */
 export interface HostLoop {
-  /** Runs `action` after `delayMs`; 0 is the next turn, in order. Returns a function that cancels it. */
+  /** Runs `action` after `delayMs`; 0 is the next turn, in order. Returns its cancellation. */
   post(delayMs: number, action: () => void): () => void;
   /** Monotonic milliseconds, for the durations in reports. */
   now?(): number;
@@ -88,7 +88,7 @@ export interface HostLoop {
 /** Called with errors of app code and values that are not JSON. `cause` may contain user data. */
 export type HostErrorListener = (what: string, cause: unknown) => unknown;
 
-/** An occurrence in a shell. Names and codes only, except for `cause`. */
+/** An occurrence in a shell. Without values, except in `cause`. */
 export type HostReport =
   | {
       /** A message was rejected, or dropped if `code` is `undefined`. */
@@ -102,7 +102,7 @@ export type HostReport =
     }
   /** App code failed, or a value is not JSON. `cause` may contain user data. */
   | { readonly kind: 'failed'; readonly what: string; readonly cause: unknown }
-  /** A request has its response; `code` is `undefined` for a result. `durationMs` is 0 if the loop has no `now`. */
+  /** A response was sent; `code` is `undefined` for a result. `durationMs` is 0 if the loop has no `now`. */
   | {
       readonly kind: 'answered';
       readonly method: string;
@@ -112,9 +112,9 @@ export type HostReport =
   /** The session ended. */
   | { readonly kind: 'page-gone' };
 
-/** The recipient of the strings for one document. */
+/** Receives the strings for one document. */
 export interface HostOutlet {
-  /** The origin of the document, which alone can respond to its requests; `null` if not comparable. */
+  /** The origin of the document; `null` if not comparable. */
   readonly origin: string | null;
   /** Delivers a string to the document if it still has this origin. */
   readonly deliver: (text: string, origin: string | null) => unknown;
@@ -126,14 +126,14 @@ export interface HostOptions {
   readonly handler: HostHandler;
   /**
    * Returns the app's part of the announcement, at each `$/hello` and start script. If it throws, `$/hello` gets
-   * −32603, and the snapshot is empty.
+   * −32603.
    */
   readonly appInfo: () => HostAppInfo;
   /** Exact origins (`https://h5.example.com:8443`); `*` for every origin, in debug builds only. */
   readonly allowedOrigins: readonly string[];
-  /** Logs a line for each error by default, without its message. */
+  /** Logs each error by default, without its message. */
   readonly onError?: HostErrorListener | undefined;
-  /** Receives refusals, failures, answers and ends of sessions. Logs refusals by default. */
+  /** Logs refusals by default. */
   readonly onReport?: ((report: HostReport) => unknown) | undefined;
   /** Schedules actions; by default with microtasks and `setTimeout`. */
   readonly loop?: HostLoop | undefined;

@@ -6,8 +6,7 @@ import type { Contract, MethodName } from '../../contract/types.ts';
 import { verdictOf } from '../../gate/gate.ts';
 
 /**
- * Returns the methods that a release must implement, in the order of the contract; for an unreadable version, those
- * without a limit.
+ * Returns the methods that a release must implement; for an unreadable version, those without a limit.
  *
  * @throws {TypeError} without a contract or an app.
  */

@@ -10,8 +10,8 @@ const IPV4 = new RegExp(`^https?://(?:${BYTE}\\.){3}${BYTE}(?::|$)`);
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
 
 /**
- * Returns the origin of a URL as `location.origin`, `file://` for a file, or `undefined` if no such origin can be
- * allowed (OR-1, OR-4). Does not use `URL`, which React Native lacks in part.
+ * Returns the origin of a URL as `location.origin`, `file://` for a file, or `undefined` if it cannot be allowed (OR-1,
+ * OR-4). Does not use `URL`, which React Native lacks in part.
  */
 export function originOfUrl(url: unknown): string | undefined {
   const [, rawScheme = '', authority = ''] = (typeof url === 'string' && URL_PARTS.exec(url)) || [];
