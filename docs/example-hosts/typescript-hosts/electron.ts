@@ -17,7 +17,7 @@ export interface ElectronContents {
   once(name: 'destroyed', listener: () => void): unknown;
 }
 
-/** Attaches the bridge to a window. Its preload script adds the object to the page. */
+/** Attaches the bridge to a window. */
 export function attachWebContents(contents: ElectronContents, options: HostOptions): HostShell {
   // Of the frame: `contents.executeJavaScript` waits until the page has loaded.
   const shell = createHostShell({ ...options, evaluate: (script) => contents.mainFrame.executeJavaScript(script) });
