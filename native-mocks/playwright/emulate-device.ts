@@ -4,8 +4,8 @@ import { devToolsMetadata, engineScript, identityOf } from '../devices/client-hi
 import { checkArgument, hasFunction } from '../../sdk/errors/check-argument.ts';
 
 /**
- * Sets what the context's options do not: client hints (`Sec-CH-UA-*`, `navigator.userAgentData`), platform and touch
- * points. Chromium only.
+ * Sets client hints (`Sec-CH-UA-*`, `navigator.userAgentData`), platform and touch points, which the context's options
+ * do not. Chromium only.
  */
 export async function emulateDevice(page: Page, device: Device, userAgent: string): Promise<void> {
   checkArgument(

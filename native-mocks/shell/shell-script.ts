@@ -32,7 +32,7 @@ export type ShellScriptOptions =
 
 /** The property of a window that exposes its shell. */
 export const EXPOSED_SHELL = '__bridgeheadShell';
-/** Delivers a string from a shell in another process. */
+/** The function that delivers a string from a shell in another process. */
 export const DELIVER_TO_PAGE = '__bridgeheadDeliver';
 /** The name of the function that replaces the start snapshot of a running page. */
 export const REFRESH_PAGE = '__bridgeheadRefresh';
@@ -54,7 +54,7 @@ export function createShellScript(options: ShellScriptOptions): string {
   return `${script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--')}\n`;
 }
 
-/** Exposes the shell to frames of this origin (`createShellScript`). Returns a function that removes it. */
+/** Exposes the shell to frames of this origin (see `createShellScript`). Returns a function that removes it. */
 export function exposeShell(host: object, shell: { install(window: object): () => void }): () => void {
   checkArgument(host && hasFunction(shell, 'install'), 'exposeShell(window, shell)');
   const exposed = {

@@ -16,7 +16,7 @@ export interface MountInspectorOptions extends CreateInspectorPanelOptions {
 }
 
 /**
- * Draws an overlay for testers, first a button: traffic, failures, the gate's verdicts, a filter, and "copy trace".
+ * Draws an overlay for testers: traffic, failures, the gate's verdicts, a filter, and "copy trace". Starts as a button.
  * Returns a function that removes it.
  *
  * Loads a separate chunk, and records from then on.

@@ -3,7 +3,7 @@ import { wireErrors } from '../../wire/protocol.ts';
 import type { HostHandler } from './host-types.ts';
 
 /**
- * Combines handlers, such as those of two contracts.
+ * Combines the handlers of several contracts.
  *
  * @throws {TypeError} for a method that two of them have.
  *
