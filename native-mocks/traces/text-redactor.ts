@@ -21,11 +21,11 @@ export interface TextRedactor {
   body(body: string): string;
 }
 
-/** Shorter strings would redact parts of ordinary words. */
-const SHORTEST_REMEMBERED = 3;
+/** Other strings would redact ordinary words and numbers: they are shorter, and no names, such as *An* or *李*. */
+const isWordOrName = (value: string): boolean => value.length > 2 || /^(?:\p{Lu}\p{L}|\p{Lo}{1,2})$/u.test(value);
 const MOST_REMEMBERED = 1000;
 
-export function createTextRedactor(shortestRemembered = SHORTEST_REMEMBERED): TextRedactor {
+export function createTextRedactor(canRemember = isWordOrName): TextRedactor {
   const remembered = new Set<string>();
   const known = (value: string): string => {
     let redacted = value;
@@ -44,7 +44,7 @@ export function createTextRedactor(shortestRemembered = SHORTEST_REMEMBERED): Te
   const query: TextRedactor['query'] = (pairs) =>
     pairs.map(([name, value]) => [name, String(named(name, value))] as const);
   const remember = (value: string): void => {
-    if (value.length >= shortestRemembered && remembered.size < MOST_REMEMBERED) remembered.add(value);
+    if (canRemember(value) && remembered.size < MOST_REMEMBERED) remembered.add(value);
   };
   return {
     remember,

@@ -131,6 +131,12 @@ describe('createTextRedactor', () => {
     expect(createTextRedactor().path(path)).toBe(redacted);
   });
 
+  it('redacts remembered names of one or two letters, and no other short strings', () => {
+    const { remember, known } = createTextRedactor();
+    for (const value of ['An', '李', 'en', 'A', '42', 'ok']) remember(value);
+    expect(known('An, 李 and Anna: A en 42 ok')).toBe('•••, ••• and Anna: A en 42 ok');
+  });
+
   it('redacts any string in linear time', () => {
     const cover = createTextRedactor();
     const timeMs = (text: string): number => {
