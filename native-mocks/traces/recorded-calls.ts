@@ -27,13 +27,19 @@ export function createRecordedCalls(trace: Trace): RecordedCalls {
   const calls = trace.entries
     .filter(isRequest)
     .map((entry) => readCall(trace, { entry, progress: progress.get(entry.id ?? '') ?? [] }));
-  const leftOf = groupBy(calls, ({ method }) => method);
+  const ofMethods = groupBy(calls, ({ method }) => method);
   const taken = new Set<RecordedCall>();
+  const firstAt = new Map<string, number>();
   return {
     take(method, params) {
-      const left = leftOf.get(method) ?? [];
-      const at = left.findIndex((call) => matchesExactly(call.params, params));
-      const [found] = left.splice(Math.max(0, at), 1);
+      const ofMethod = ofMethods.get(method) ?? [];
+      let first = firstAt.get(method) ?? 0;
+      for (let call = ofMethod[first]; call && taken.has(call);) call = ofMethod[++first];
+      firstAt.set(method, first);
+      let at = first;
+      const isOther = (call: RecordedCall): boolean => taken.has(call) || !matchesExactly(call.params, params);
+      for (let call = ofMethod[at]; call && isOther(call);) call = ofMethod[++at];
+      const found = ofMethod[at] ?? ofMethod[first];
       if (found) taken.add(found);
       return found;
     },

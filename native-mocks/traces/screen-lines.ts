@@ -7,6 +7,10 @@ import type { Trace, TraceScreen } from './trace.ts';
 const SETTLED_MS = 300;
 /** What takes longer needs a longer timeout than the default of `expect`. */
 const LONG_MS = 3000;
+/** A busy machine may need this long for each call of a test. */
+export const MS_PER_CALL = 10;
+/** A third of Playwright's timeout of a test. */
+const MOST_WAITED_MS = 10_000;
 
 /** Returns the name of the constant with the lines of the screen after a number of steps. */
 function nameOf({ afterSteps }: TraceScreen): string {
@@ -41,7 +45,7 @@ export function screenLines(trace: Trace, afterSteps: number): readonly string[]
   if (!end) return [];
   const { screen, tookMs } = end;
   if (!end.isSettled) {
-    return ['  // The page was still changing before the next step, so what it showed is not compared.'];
+    return ['  // The page was still changing, so what it showed is not compared.'];
   }
   const timeoutMs = timeoutOf(tookMs);
   const timeout = timeoutMs === undefined ? '' : `, { timeout: ${timeoutMs} }`;
@@ -51,6 +55,15 @@ export function screenLines(trace: Trace, afterSteps: number): readonly string[]
 /** Returns how long a test waits for what took so long in the session; `undefined` for Playwright's own timeout. */
 export function timeoutOf(tookMs: number): number | undefined {
   return tookMs > LONG_MS ? Math.ceil(tookMs / 1000) * 1000 + 5000 : undefined;
+}
+
+/** Returns the line that gives a test the time that its page took in the session, if that is long, and time for each call. */
+export function testTimeoutLines(trace: Trace): readonly string[] {
+  const { steps = [], entries } = trace;
+  const waitedMs = [0, ...steps].reduce<number>((sum, _, at) => sum + (endScreenOf(trace, at)?.tookMs ?? 0), 0);
+  const neededMs = waitedMs + entries.filter(isPageCall).length * MS_PER_CALL;
+  const timeoutMs = 3 * MOST_WAITED_MS + Math.ceil(neededMs / 1000) * 1000;
+  return neededMs > MOST_WAITED_MS ? [`  test.setTimeout(${timeoutMs});`] : [];
 }
 
 /** Returns the lines of a test that pass once the page reacts to an error in another way than recorded. */
@@ -70,7 +83,7 @@ export interface EndScreen {
   readonly screen: TraceScreen;
   /** Milliseconds from the step until the page showed it; 0 if it showed it before. */
   readonly tookMs: number;
-  /** `false` if the page was still changing before the next step. */
+  /** `false` if the page was still changing before the next step, or at the end of the recording. */
   readonly isSettled: boolean;
 }
 
@@ -81,7 +94,9 @@ export function endScreenOf(trace: Trace, afterSteps: number): EndScreen | undef
   if (!screen) return undefined;
   const next = steps[afterSteps];
   const tookMs = Math.max(0, screen.atMs - (steps[afterSteps - 1]?.atMs ?? 0));
-  return { screen, tookMs, isSettled: !next || isSettled(trace, { screen, nextMs: next.atMs }) };
+  // A session that was longer than its recording went on after the last screen.
+  const settled = next ? isSettled(trace, { screen, nextMs: next.atMs }) : !trace.isTruncated;
+  return { screen, tookMs, isSettled: settled };
 }
 
 /** Whether the page neither changed nor waited for a response when the next step began. */

@@ -1,7 +1,7 @@
 import { wireErrors } from 'bridgehead/transports';
 import { expectation, literal, patternOf, quote, redactedPartsOf } from './code-literals.ts';
 import { REDACTED } from './redacted.ts';
-import { timeoutOf } from './screen-lines.ts';
+import { MS_PER_CALL, timeoutOf } from './screen-lines.ts';
 import type { SessionSegment } from './session-segments.ts';
 import { responseTo } from './trace-calls.ts';
 import { exactParamsOf, expectedCall } from './trace-to-vitest.ts';
@@ -34,11 +34,11 @@ export function segmentLines(segment: SessionSegment, trace: Trace): readonly st
   }
 }
 
-/** Returns `expect` with more time than Playwright's, if the calls came late after the last action of the user. */
+/** Returns `expect` with more time than Playwright's, if the calls came late after the last action of the user, or are many. */
 function expectIn({ steps = [] }: Trace, calls: readonly TraceEntry[]): string {
   const endMs = calls.at(-1)?.atMs ?? 0;
   const startMs = steps.findLast(({ atMs }) => atMs <= endMs)?.atMs ?? 0;
-  const timeoutMs = timeoutOf(endMs - startMs);
+  const timeoutMs = timeoutOf(Math.max(endMs - startMs, calls.length * MS_PER_CALL));
   return timeoutMs === undefined ? 'expect' : `expect.configure({ timeout: ${timeoutMs} })`;
 }
 

@@ -2,13 +2,14 @@ import { HELLO_METHOD } from '../../sdk/wire/protocol.ts';
 import { quote } from './code-literals.ts';
 import { dialogAnswerLines, dialogLines } from './dialog-lines.ts';
 import { isFailedCall, stepsBeforeFailure } from './failed-calls.ts';
-import { changedScreenLines, screenConstants, screenLines, viewportOf } from './screen-lines.ts';
+import { changedScreenLines, screenConstants, screenLines, testTimeoutLines, viewportOf } from './screen-lines.ts';
 import { readSegments } from './session-segments.ts';
 import { deferredResponseLines, segmentLines } from './session-lines.ts';
 import { titleOf, traceConstant, truncationLines } from './trace-constant.ts';
 import { isPageCall } from './trace-calls.ts';
 import type { RecordedErrors } from './failed-calls.ts';
 import type { Trace, TraceEntry } from './trace.ts';
+import { wholePart } from './whole-part.ts';
 import { importContract, type TraceToCodeOptions } from './trace-to-vitest.ts';
 
 /** Options of `traceToPlaywright`. */
@@ -25,7 +26,9 @@ const ACTION_TIMEOUT_MS = 10_000;
  * server. It expects the recorded calls in order, the lines after each step, the requests to the server, the responses
  * to the shell, and no other uncaught error.
  */
-export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOptions = {}): string {
+export function traceToPlaywright(given: Trace, options: TraceToPlaywrightOptions = {}): string {
+  // A page goes on after a recording that reached its limit, so its later errors are not counted.
+  const trace = given.isTruncated ? { ...wholePart(given), uncaughtErrors: undefined } : given;
   const { contractImport, title = titleOf(trace), url = trace.path ?? '/', errors = 'expected' } = options;
   const contract = importContract(contractImport);
   const lines = sessionLines(trace, errors);
@@ -51,6 +54,7 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     '',
     ...truncationLines(trace),
     `test(${quote(title)}, async ({ page, shell${usesServer ? ', server' : ''} }) => {`,
+    ...testTimeoutLines(trace),
     ...(trace.uncaughtErrors === undefined ? [] : errorCollectionLines),
     ...dialogAnswerLines(trace),
     `  await page.goto(${quote(url)});`,

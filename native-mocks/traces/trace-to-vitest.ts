@@ -2,6 +2,7 @@ import { expectation, hasRedacted, literal, quote, redactedPartsOf } from './cod
 import { isOldBridge } from '../old-bridges/old-bridges.ts';
 import { defaultGenerationOf } from '../shell/place-objects.ts';
 import { isFailedCall, type RecordedErrors } from './failed-calls.ts';
+import { MS_PER_CALL } from './screen-lines.ts';
 import { responseTo, callsWithoutHandshake } from './trace-calls.ts';
 import { titleOf, traceConstant, truncationLines } from './trace-constant.ts';
 import type { Trace, TraceEntry } from './trace.ts';
@@ -30,6 +31,8 @@ export interface TraceToCodeOptions {
 
 const productContract = { name: 'appContract', from: 'bridgehead/app' };
 const MAX_TIMEOUT_MS = 20_000;
+/** The default of Vitest for a test. */
+const VITEST_TIMEOUT_MS = 5000;
 
 /** Generates a vitest test that repeats the recorded calls and expects their outcomes. */
 export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): string {
@@ -39,6 +42,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
   const replayed = isOldBridge(generation) ? { ...trace, generation: defaultGenerationOf(platform) } : trace;
   const contract = importContract(contractImport);
   const calls = callsWithoutHandshake(trace);
+  const timeoutMs = VITEST_TIMEOUT_MS + Math.floor(calls.length / 100) * 100 * MS_PER_CALL;
   return `${[
     `import { createBridge } from 'bridgehead';`,
     ...contract.lines,
@@ -66,7 +70,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
     `    { after${exactParamsOf(trace)} },`,
     `  );`,
     `  expect(callsOf(shell)).toHaveLength(after + ${calls.length});`,
-    '});',
+    timeoutMs > VITEST_TIMEOUT_MS ? `}, ${timeoutMs});` : '});',
     '',
     traceConstant(replayed),
   ].join('\n')}\n`;

@@ -1,4 +1,4 @@
-import { toHaveRespondedTo, type Trace, traceToPlaywright } from 'bridgehead/mocks';
+import { toHaveRespondedTo, type Trace, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import type { ShellMessage } from '../../native-mocks/shell/traffic.ts';
 import { createRecordedCalls } from '../../native-mocks/traces/recorded-calls.ts';
@@ -21,6 +21,15 @@ function sessionOf(calls: number): Trace {
 }
 
 describe('a session with thousands of calls', () => {
+  it('gives its copied tests time for each call', () => {
+    const [few, many] = [sessionOf(100), sessionOf(4000)];
+    expect(traceToPlaywright(few)).not.toMatch(/setTimeout|configure/);
+    expect(traceToVitest(few)).toMatch(/^\}\);$/m);
+    expect(traceToPlaywright(many)).toContain('  test.setTimeout(71000);');
+    expect(traceToPlaywright(many)).toContain('expect.configure({ timeout: 45000 })(shell).toHaveReceivedCalls(');
+    expect(traceToVitest(many)).toMatch(/^\}, 45000\);$/m);
+  });
+
   const takeAll = (trace: Trace): void => {
     const calls = createRecordedCalls(trace);
     for (const { method = '', params, kind } of trace.entries) if (kind === 'request') calls.take(method, params);

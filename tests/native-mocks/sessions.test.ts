@@ -93,6 +93,21 @@ describe('recordSession', () => {
     expect(trace.isTruncated).toBe(true);
   });
 
+  it('copies a session that was cut until the first list reached its limit, and compares nothing of what follows', async () => {
+    const request = { method: 'GET', query: [], status: 200, type: 'text/plain', durationMs: 1 };
+    const trace = await record((recording) => {
+      for (let n = 0; n < 1001; n++) recording.addStep({ kind: 'reload', atMs: n });
+      for (const atMs of [900, 2000]) recording.addRequest({ ...request, atMs, path: `/${atMs}` });
+      recording.addDialog({ dialog: 'alert', message: 'a', answer: true, atMs: 900 });
+      recording.addUncaughtError();
+    }, false);
+    expect(trace).toMatchObject({ isTruncated: true, requests: [{ path: '/900' }, { path: '/2000' }] });
+    const code = traceToPlaywright({ ...trace, screens: [{ afterSteps: 999, atMs: 998, lines: ['Last'] }] });
+    expect(code).toContain('// The page was still changing, so what it showed is not compared.');
+    expect(code).toContain("toHaveServed('GET /900')");
+    expect(code).not.toMatch(/2000|toShow|pageerror|dialogs\)\.toEqual/);
+  });
+
   it('counts the uncaught errors of a recorded session, even if there are none', async () => {
     expect((await record(() => {})).uncaughtErrors).toBe(0);
     const trace = await record((recording) => {

@@ -2,6 +2,7 @@ import type { Trace } from 'bridgehead/mocks';
 import { type EndScreen, endScreenOf } from '../../traces/screen-lines.ts';
 import { type SessionSegment, readSegments } from '../../traces/session-segments.ts';
 import type { TraceStep } from '../../traces/trace.ts';
+import { wholePart } from '../../traces/whole-part.ts';
 import { recordedRequests, recordedRows } from '../compare/recorded-rows.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
 
@@ -23,7 +24,8 @@ export interface SessionPart {
 export const MAX_SESSION_STEPS = 200;
 
 /** Splits a session into parts in order; the first one is the page before any user step. */
-export function partsOf(trace: Trace, nameOf: (step: TraceStep) => string): readonly SessionPart[] {
+export function partsOf(given: Trace, nameOf: (step: TraceStep) => string): readonly SessionPart[] {
+  const trace = wholePart(given);
   const steps = (trace.steps ?? []).slice(0, MAX_SESSION_STEPS);
   const rows = [...recordedRows(trace), ...recordedRequests(trace)].sort((one, other) => one.atMs - other.atMs);
   const segments = segmentsByStep(trace);
