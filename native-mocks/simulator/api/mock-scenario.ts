@@ -1,3 +1,4 @@
+import { readMembers } from '../../simulator-protocol/read-members.ts';
 import type { ServerClient } from '../server/server-client.ts';
 
 /** The scenarios reported by the mock API. */
@@ -28,10 +29,15 @@ async function requestScenario(
 ): Promise<ScenarioInfo | undefined> {
   try {
     const response = await server.request(path, init);
+    // Another server may respond with any JSON, even for every URL.
     const isJson = response.headers.get('content-type')?.includes('json');
-    // Trusted: written by the mock API. Other servers do not respond with JSON.
-    return isJson ? ((await response.json()) as ScenarioInfo) : undefined;
+    const { scenario, scenarios } = readMembers(isJson ? await response.text() : '{}') ?? {};
+    return typeof scenario === 'string' && isTexts(scenarios) ? { scenario, scenarios } : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 }
