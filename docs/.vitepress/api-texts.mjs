@@ -7,7 +7,7 @@ const guides = {
   'bridgehead/inspect':
     '[Optional additions](../start.md#optional-additions) shows the functions, and [a real phone](../simulator.md#a-real-phone) the remote inspector',
   'bridgehead/transports':
-    '[Old apps](../recipes/old-apps.md) is the guide for apps that have a bridge, and [the protocol](../protocol.md) describes the messages',
+    '[Getting started](../start.md#2-create-a-bridge) lists the options of a bridge, and [the protocol](../protocol.md) describes the messages',
   'bridgehead/adapters': '[Which way in?](../migrating/index.md) is the guide for apps that have a bridge',
   'bridgehead/app':
     '[The example app](../example-app.md) describes it, and [the reference](../reference.md) lists its methods, events and handlers',

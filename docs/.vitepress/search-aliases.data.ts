@@ -90,6 +90,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
     "custom bridge, proprietary bridge, in-house bridge, write an adapter, my company's own bridge, unknown bridge, prompt, JSBridge, bridge of my own",
   'migrating/index.md#steps': 'migration plan, gradually',
   'migrating/index.md#the-native-half': 'change the app during a migration',
+  'migrating/messages.md#after':
+    'JSON messages with ids, callbackId and action, own message format, postMessage of an injected object, webkit.messageHandlers with JSON, custom envelope',
   'migrating/react-native-webview.md#after':
     'react-native-webview, ReactNativeWebView.postMessage, onMessage, injectedJavaScript, migrate, own messages in React Native WebView, replace postMessage in React Native',
   'migrating/telegram.md#after':

@@ -79,9 +79,10 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     clock: options.clock ?? createUnrefClock(),
     methods: availableMethods(contract, platform, appVersion).filter((name) => !options.without?.includes(name)),
     names: {
-      android: generation === 'methods' ? 'NativeApp' : objectOf(contract, platform),
+      android: objectOf(contract, platform),
       ios: IOS_OBJECT,
       page: PAGE_OBJECT,
+      ...oldNames[dialect],
       ...options.names,
     },
     can: Object.fromEntries(
@@ -89,6 +90,12 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     ),
   };
 }
+
+/** The objects of apps that are older than the protocol, which are no shells for `hasShell`. */
+const oldNames: Partial<Record<ShellDialect, Partial<BridgeNames>>> = {
+  action: { android: 'ActionBridge', ios: 'ActionBridge', page: 'ActionPage' },
+  methods: { android: 'NativeApp' },
+};
 
 /** The name of the object of Android, or of a declared platform, which works like it. */
 const objectOf = ({ platforms }: Contract, platform: string): string =>

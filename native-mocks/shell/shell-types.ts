@@ -116,7 +116,7 @@ export interface ShellOptions<C extends Contract> extends Omit<InitialAppState, 
   readonly latencyMs?: number | undefined;
   /** `auto` (default): payment and sign-out succeed. `manual`: they wait for `app.completeSheet`. */
   readonly interaction?: 'auto' | 'manual' | undefined;
-  /** `json-rpc` by default. `action`: the old format `{callbackId, action, params}`. */
+  /** `action`: an old app with `{callbackId, action, params}` through `ActionBridge`; `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
   /** Names of the global objects. */
   readonly names?: Partial<BridgeNames> | undefined;

@@ -76,7 +76,7 @@ export interface AdaptedListener {
   emit(event: string, payload: unknown): void;
   /** Logs that the app refuses a listener: `listen` goes on with the other events. */
   refuse(event: string): void;
-  /** Calls a handler of the page (`handle`). Rejects without one, or if it fails. */
+  /** Calls a handler of the page (`handle`). Rejects without one, or if it fails, with the `code` of the page's error. */
   request(handler: string, params: unknown): Promise<unknown>;
 }
 
@@ -85,7 +85,7 @@ export interface BridgeAdapter {
   /** Whether the app's bridge exists. A page without it has no shell. */
   isPresent(page: AdaptedPage): boolean;
   /** Returns what is known about the app when the page starts. */
-  announce?(page: AdaptedPage): AdaptedAnnouncement | undefined;
+  readonly announce?: ((page: AdaptedPage) => AdaptedAnnouncement | undefined) | undefined;
   /**
    * Sends a request; returns its result or a promise of it, ignored for a notification and a method with `answers`. An
    * exception that `readError` does not know rejects the call as `transport`.

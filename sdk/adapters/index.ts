@@ -17,6 +17,7 @@ export { createCallbackIdAdapter, type CreateCallbackIdAdapterOptions } from './
 export { createCapacitorAdapter, type CreateCapacitorAdapterOptions } from './capacitor.ts';
 export { createDsBridgeAdapter, type DsBridge } from './ds-bridge.ts';
 export { createFarcasterAdapter, type FarcasterSdk } from './farcaster.ts';
+export { createMessageAdapter, type CreateMessageAdapterOptions } from './messages.ts';
 export {
   createReactNativeAdapter,
   type CreateReactNativeAdapterOptions,

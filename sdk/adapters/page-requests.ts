@@ -1,4 +1,4 @@
-import type { ResponseMessage } from 'bridgehead/transports';
+import { type ResponseMessage, wireErrors } from 'bridgehead/transports';
 import type { AdaptedListener } from './bridge-adapter.ts';
 import type { PageSender } from './page-sender.ts';
 
@@ -17,9 +17,10 @@ export function createPageRequests({ send }: PageSender): PageRequests {
     request: (method, params) =>
       new Promise((resolve, reject) => {
         const id = `app.${++count}`;
-        const fail = (why: string): void => reject(new Error(`Cannot run the page's handler: ${why}.`));
+        const fail = (why: string, code: number = wireErrors.internal): void =>
+          reject(Object.assign(new Error(`Cannot run the page's handler: ${why}.`), { code }));
         open.set(id, ({ result, error }) =>
-          error ? fail(`the page responded with code ${error.code}`) : resolve(result),
+          error ? fail(`the page responded with code ${error.code}`, error.code) : resolve(result),
         );
         if (send({ id, method, params })) return;
         open.delete(id);

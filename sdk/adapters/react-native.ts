@@ -1,6 +1,6 @@
 import type { AdaptedError, AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { createFailure, readFailure } from './failures.ts';
-import { promiseResponse } from './promise-response.ts';
+import { createOpenCalls } from './open-calls.ts';
 import { readJson } from './read-json.ts';
 
 /** A response or an event of the app. */
@@ -28,9 +28,6 @@ export interface CreateReactNativeAdapterOptions {
 
 type Response = Exclude<ReactNativeMessage, { readonly event: string }>;
 
-/** The oldest request is removed beyond this number, since an app may never respond. The bridge has the timeouts. */
-const MAX_OPEN = 1000;
-
 /**
  * Creates the adapter of a page in a
  * [React Native WebView](https://github.com/react-native-webview/react-native-webview) whose app exchanges its own
@@ -39,39 +36,37 @@ const MAX_OPEN = 1000;
  */
 export function createReactNativeAdapter(options: CreateReactNativeAdapterOptions = {}): BridgeAdapter {
   const { write = writeMessage, read = readMessage, announce } = Object(options) as typeof options;
-  const open = new Map<unknown, (response: Response) => void>();
+  const calls = createOpenCalls<Response>();
   const receive = (data: unknown, { emit }: Pick<AdaptedListener, 'emit'>): void => {
     const message = readSafely(read, data);
     if (!message) return;
     if ('event' in message) return emit(message.event, message.payload);
-    const settle = open.get(message.id);
-    open.delete(message.id);
-    if (settle) settle(message);
+    calls.settle(message.id, message);
   };
   return {
     isPresent: ({ window }) => !!window['ReactNativeWebView'],
-    announce: announce || (() => undefined),
+    announce,
     send(request, { window }) {
       const { id } = request;
       // The object that the app injects. A missing one throws, which the bridge reports as `transport`.
       const post = (): void =>
         (window['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(write(request));
-      if (id === undefined) return post();
-      const sent = promiseResponse<Response>((respond) => {
-        // Before the post, inside which an app may respond.
-        open.set(id, respond);
-        // A map iterates in the order of insertion.
-        if (open.size > MAX_OPEN) open.delete(open.keys().next().value);
-        post();
-      });
-      return sent.then(({ result, error }) => {
-        if (error !== undefined) throw createFailure(error, error);
-        return result;
-      });
+      return id === undefined ? post() : calls.open(id, post).then(readResult);
     },
-    listen: (listener, page) => listenToMessages(page, (data) => receive(data, listener)),
+    listen(listener, page) {
+      const stop = listenToMessages(page, (data) => receive(data, listener));
+      return () => {
+        stop();
+        calls.clear();
+      };
+    },
     readError: readFailure,
   };
+}
+
+function readResult({ result, error }: Response): unknown {
+  if (error !== undefined) throw createFailure(error, error);
+  return result;
 }
 
 const writeMessage: NonNullable<CreateReactNativeAdapterOptions['write']> = ({ id, method, params }) =>

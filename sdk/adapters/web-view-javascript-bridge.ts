@@ -37,7 +37,7 @@ export function createWebViewJavascriptBridgeAdapter(
     setup ? setup(callback) : requestBridge(window, callback);
   return {
     isPresent: isPresent || (({ window }) => !!window['WebViewJavascriptBridge'] || !!window['WVJBCallbacks']),
-    announce: announce || (() => undefined),
+    announce,
     send({ id, method, params }, page) {
       const call = (respond: (response: unknown) => void): void =>
         setUp(page, (bridge) => bridge.callHandler(method, params ?? null, respond));

@@ -6,10 +6,6 @@ export { createReactNativeTransport, type CreateReactNativeTransportOptions } fr
 export type { BridgeNames } from './injected-object.ts';
 export type { Transport } from './transport.ts';
 
-// Old message formats, as worked examples
-export { actionEnvelope } from './action-envelope.ts';
-export { createMethodObjectTransport, type CreateMethodObjectTransportOptions } from './method-object.ts';
-
 // Messages
 export {
   encodeMessage,

@@ -16,7 +16,7 @@ import {
   recordTrace,
   replayShell,
 } from 'bridgehead/mocks';
-import { actionEnvelope } from 'bridgehead/transports';
+import { adaptBridge, createMessageAdapter } from 'bridgehead/adapters';
 import { describe, expect, it } from 'vitest';
 import { titleOf } from '../../native-mocks/traces/trace-constant.ts';
 import { desktopContract as contract } from '../support/desktop-contract.ts';
@@ -52,8 +52,12 @@ describe('simulated shells of declared platforms', () => {
         window: { navigator: { userAgent: '' } },
         responses: { getUser: 'An' },
       });
-      const envelope = id === 'action-dialect' ? actionEnvelope : undefined;
-      const bridge = createBridge(contract, { ...bridgeOptions, envelope });
+      const adapter = createMessageAdapter({
+        object: 'ActionBridge',
+        receive: 'ActionPage.receive',
+        announce: () => ({ platform: 'desktop' }),
+      });
+      const bridge = createBridge(contract, { ...bridgeOptions, ...adaptBridge(contract, adapter, bridgeOptions) });
       await advance(2000);
       const call = bridge.safeCall('getUser');
       await advance(100);

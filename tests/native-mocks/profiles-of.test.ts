@@ -21,7 +21,7 @@ describe('profilesOf', () => {
     expect(new Set(profiles.map(({ id }) => id)).size).toBe(profiles.length);
   });
 
-  it('lists the apps with old message formats only when asked, since a page needs an envelope there', () => {
+  it('lists the apps with old message formats only when asked, since a page needs an adapter there', () => {
     const olds = ['android-action-dialect', 'android-methods-dialect', 'ios-action-dialect'];
     expect(profiles.filter(({ id }) => olds.includes(id))).toEqual([]);
     const all = profilesOf(appContract, { dialects: true });

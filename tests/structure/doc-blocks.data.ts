@@ -22,6 +22,7 @@ export const blocksOfTests: Readonly<Record<string, string>> = {
   'docs/migrating/callback-ids.md#js-1': 'tests/sdk/adapters/guides.test.ts',
   'docs/migrating/capacitor.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
   'docs/migrating/dsbridge.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
+  'docs/migrating/messages.md#js-1': 'tests/sdk/adapters/guides.test.ts',
   'docs/migrating/react-native-webview.md#js-1': 'tests/sdk/adapters/guides.test.ts',
   'docs/migrating/telegram.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
   'docs/migrating/vk-bridge.md#js-1': 'tests/sdk/adapters/guides.packages.ts',

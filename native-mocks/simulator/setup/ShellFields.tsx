@@ -21,8 +21,11 @@ const kinds: Readonly<Record<Generation, { readonly label: string; readonly hint
     label: 'Old: no handshake',
     hint: 'The same object, without handshake, snapshot or batches.',
   },
-  action: { label: 'Old: callbackId and action', hint: 'For pages that set envelope: actionEnvelope.' },
-  methods: { label: 'Old: one method per action', hint: 'For pages that use createMethodObjectTransport.' },
+  action: {
+    label: 'Old: callbackId and action',
+    hint: 'ActionBridge and ActionPage.receive, for pages with createMessageAdapter.',
+  },
+  methods: { label: 'Old: one method per action', hint: 'NativeApp, for pages with createCallbackIdAdapter.' },
   'vk-bridge': { label: 'Other bridge: vk-bridge', hint: 'The native side of VK, for pages that use vk-bridge.' },
   telegram: { label: 'Other bridge: Telegram', hint: 'The native side of mini apps, with their launch parameters.' },
   capacitor: {

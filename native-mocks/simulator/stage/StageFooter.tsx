@@ -1,10 +1,10 @@
 import { type ReactElement, useId, useState } from 'react';
-import { deviceOf, type Generation, generationsOfSetup, type Setup } from '../setup/setup.ts';
+import { deviceOf, generationsOfSetup } from '../setup/setup.ts';
 import { PastMomentBar } from '../pictures/PastMomentBar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
-import { type DialectNote, dialectNote } from './dialect-note.ts';
+import { dialectNote } from './dialect-note.ts';
 import { RoleButtons } from './RoleButtons.tsx';
 import styles from './Stage.module.css';
 
@@ -71,13 +71,7 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
   );
 }
 
-/** Returns the generation of the phone's platform that uses a message format. */
-function generationOf(setup: Setup, dialect: DialectNote['dialect']): Generation {
-  if (dialect === 'action') return 'action';
-  return generationsOfSetup(setup)[0] ?? 'none';
-}
-
-/** Reports that page and shell use different message formats, with the code that the page needs. */
+/** Reports that page and shell use different message formats, with the code that works in both kinds of apps. */
 function DialectStrip(): ReactElement | null {
   const simulator = useSimulator();
   const { shell, traffic, page, setup } = useSimulatorState('shell', 'traffic', 'page', 'setup');
@@ -86,17 +80,11 @@ function DialectStrip(): ReactElement | null {
   return (
     <output className={`${styles['strip']} ${styles['dialect']}`}>
       <span>
-        {note.problem}
-        {note.code !== undefined && (
-          <>
-            {' '}
-            A page for this app needs <code>{note.code}</code>.
-          </>
-        )}
+        {note.problem} A page for old and current apps needs <code>{note.code}</code>.
       </span>
-      {note.dialect && (
-        <Button onClick={() => simulator.setSetup({ ...setup, generation: generationOf(setup, note.dialect) })}>
-          {note.dialect === 'action' ? 'Switch to an old shell' : 'Switch to a current shell'}
+      {shell?.dialect !== 'json-rpc' && (
+        <Button onClick={() => simulator.setSetup({ ...setup, generation: generationsOfSetup(setup)[0] ?? 'none' })}>
+          Switch to a current shell
         </Button>
       )}
     </output>

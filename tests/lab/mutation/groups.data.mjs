@@ -87,17 +87,14 @@ export const groups = [
   },
   {
     name: 'transports',
-    mutate: files(
-      'sdk/transports',
-      'action-envelope detect frame inbox injected-object method-object noop page-window react-native',
-    ),
+    mutate: files('sdk/transports', 'detect frame inbox injected-object noop page-window react-native'),
     ...core,
   },
   {
     name: 'adapters',
     mutate: files(
       'sdk/adapters',
-      'adapt-bridge adapted-transport announcement app-calls callback-ids check-given capacitor compose-function declared-platform ds-bridge error-member failures farcaster hello listen-to-each open-requests page-requests page-sender promise-response react-native read-json read-member read-page telegram vk-bridge web-view-javascript-bridge',
+      'action-envelope adapt-bridge adapted-transport announcement app-calls callback-ids check-given capacitor compose-function declared-platform ds-bridge error-member failures farcaster hello listen-to-each messages object-channel open-calls open-requests page-requests page-sender promise-response react-native read-json read-member read-page telegram vk-bridge web-view-javascript-bridge',
     ),
     tests: ['tests/sdk/adapters'],
   },

@@ -1,5 +1,5 @@
 import { type Bridge, type Contract, createBridge, type CreateBridgeOptions } from 'bridgehead';
-import { actionEnvelope, createMethodObjectTransport } from 'bridgehead/transports';
+import { adaptBridge, type BridgeAdapter, createCallbackIdAdapter, createMessageAdapter } from 'bridgehead/adapters';
 import { appContract, type AppContract } from 'bridgehead/app';
 import {
   createAndroidShell,
@@ -41,13 +41,18 @@ export function createShellOfKind<C extends Contract>(kind: ShellKindName, optio
 }
 
 /** The bridge options that a page needs for a shell of this kind. */
-export function bridgeOptionsOf(kind: ShellKindName, page: PageControl): CreateBridgeOptions {
-  if (kind.includes('action')) return { envelope: actionEnvelope };
-  if (kind.includes('methods')) {
-    return { transport: createMethodObjectTransport({ window: page.window, object: 'NativeApp' }) };
-  }
-  return {};
+export function bridgeOptionsOf(
+  kind: ShellKindName,
+  { window, contract = appContract }: Pick<PageControl, 'window'> & { readonly contract?: Contract },
+): CreateBridgeOptions {
+  return isOld(kind) ? adaptBridge(contract, adapterOf(kind), { window }) : {};
 }
+
+/** The adapter of an old shell. */
+const adapterOf = (kind: ShellKindName): BridgeAdapter =>
+  kind.includes('action')
+    ? createMessageAdapter({ object: 'ActionBridge', receive: 'ActionPage.receive' })
+    : createCallbackIdAdapter({ object: 'NativeApp' });
 
 /** A real bridge on a simulated shell. */
 export interface ShellHarness<C extends Contract> {
@@ -84,7 +89,7 @@ export async function createHarnessFor<C extends Contract>(
       window: page.window,
       clock,
       logger: { warn: (line) => log.push(line) },
-      ...bridgeOptionsOf(kind, page),
+      ...bridgeOptionsOf(kind, { window: page.window, contract: options.contract }),
     });
     bridges.unshift(bridge);
     await settle();
@@ -101,7 +106,8 @@ export async function createHarnessFor<C extends Contract>(
     expect(shell.violations, 'rules of docs/protocol.md that the page broke').toEqual([]);
     expect(clock.pending(), 'timers that are still pending').toBe(0);
     expect(shell.openRequestCount(), 'calls without a response').toBe(0);
-    expect(first.page.window['BridgeheadAndroid'], 'an object left in the window').toBe(undefined);
+    for (const object of ['BridgeheadAndroid', 'ActionBridge', 'NativeApp'])
+      expect(first.page.window[object], 'an object left in the window').toBe(undefined);
     expect(first.page.window['webkit'], 'handlers left in the window').toBe(undefined);
   });
   return { ...first, shell, clock, log, reload: load };

@@ -67,6 +67,32 @@ describe(createCallbackIdAdapter, () => {
     bridge.dispose();
   });
 
+  it.each([
+    ['an own function toString', { toString: (_: string, callback: string) => callback }, 'toString'],
+    [
+      'a function of its class',
+      new (class {
+        getUser(_: string, callback: string): string {
+          return callback;
+        }
+      })(),
+      'getUser',
+    ],
+  ])('calls %s with a callback whose name is an identifier', async (_, native, name) => {
+    const own = { ...contract, methods: { [name]: method<void, unknown>() } };
+    const { window } = createPage(androidAgent);
+    window['NativeApp'] = native;
+    const adapter = createCallbackIdAdapter({ object: 'NativeApp' });
+    const bridge = createBridge(own, { ...adaptBridge(own, adapter, { window }), logger: { warn() {} } });
+    const call = bridge.safeCall(name);
+    await settle();
+    const callback = Object.keys(window).find((key) => key.startsWith('bridgehead_')) ?? '';
+    expect(callback).toMatch(/^\w+$/);
+    (window[callback] as (value: unknown) => void)(7);
+    expect(await call).toMatchObject({ value: 7 });
+    bridge.dispose();
+  });
+
   it('announces the methods of the object if the app is described', () => {
     const { bridge } = start({ getUser() {} }, { announce: () => ({ appVersion: '1.0' }) });
     expect(bridge.shell.get()).toMatchObject({ ready: true, methods: ['getUser'] });

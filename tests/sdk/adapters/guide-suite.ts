@@ -12,7 +12,7 @@ import { settle } from '../../support/settle.ts';
 export interface Guide {
   /** The path in the repository. */
   readonly file: string;
-  readonly generation: ShellGeneration;
+  readonly generation: ShellGeneration | 'action';
   /** The responses of the app. */
   readonly responses: Readonly<Record<string, unknown>>;
   /** The methods that the code before the migration calls at its start, and the globals that it needs. */
@@ -73,11 +73,11 @@ export function describeGuide({ file, generation, responses, before, call, gated
     const sessionStorage = { getItem: () => null, setItem() {} };
     return Object.assign(page.window, { CustomEvent, MessageEvent, dispatchEvent, location, sessionStorage });
   }
-  async function startApp(kind: ShellGeneration, version: string): Promise<{ shell: Shell; window: FakePage }> {
+  async function startApp(kind: Guide['generation'], version: string): Promise<{ shell: Shell; window: FakePage }> {
     const { contract } = await runAfter(createWindow(desktopAgent));
     const shell = createAndroidShell({
       contract,
-      generation: kind as 'object',
+      ...(kind === 'action' ? { dialect: kind } : { generation: kind as 'object' }),
       appVersion: version,
       responses: responses as never,
     });

@@ -19,6 +19,15 @@ describeGuide({
 });
 
 describeGuide({
+  file: 'docs/migrating/messages.md',
+  generation: 'action',
+  responses: { getUser: { name: 'An' } },
+  before: { calls: ['getUser'], globals: { showName() {}, applyTheme() {} } },
+  call: ['getUser'],
+  gated: { method: 'share', since: '3.2.0', below: '3.1.9' },
+});
+
+describeGuide({
   file: 'docs/migrating/react-native-webview.md',
   generation: 'react-native',
   responses: { getUser: { name: 'An' } },

@@ -24,7 +24,7 @@ export interface CreateSimulatedAppOptions extends Pick<OldApp, 'names' | 'isVer
 
 /** Creates an app of version 2.5. The test responds to the calls of `ping`. */
 export function createSimulatedApp(
-  generation: OldBridgeName,
+  generation: OldBridgeName | 'action',
   { names, platform = 'android', contract, ...more }: CreateSimulatedAppOptions,
 ): SimulatedApp {
   const page = createPage(platform === 'ios' ? iosAgent : androidAgent);
@@ -35,7 +35,7 @@ export function createSimulatedApp(
   const received: OpenCall[] = [];
   const shell = (platform === 'ios' ? createIosShell : createAndroidShell)({
     contract: contract ?? contractOf({ names, ...more }),
-    generation,
+    ...(generation === 'action' ? { dialect: generation } : { generation }),
     appVersion: '2.5',
     strict: true,
     ...(!contract && names.missing !== undefined && { without: [names.missing] }),

@@ -1,8 +1,8 @@
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { defineContract, method } from 'bridgehead';
-import { actionEnvelope } from 'bridgehead/transports';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { actionFormat } from '../../support/action-bridge.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { throwing } from '../../support/throwing.ts';
@@ -39,7 +39,7 @@ describe('params', () => {
   it.each(hostile)(
     'rejects params that are %s with bad-argument for a shell with an old message format',
     async (_, params) => {
-      const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
+      const { bridge, shell } = await createHarness({ envelope: actionFormat });
       expect(await stateOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
       expect(shell.posted).toEqual([]);
     },
@@ -78,7 +78,7 @@ describe('params', () => {
   });
 
   it('reads params once so that their getters cannot change them in between', async () => {
-    for (const envelope of [undefined, actionEnvelope]) {
+    for (const envelope of [undefined, actionFormat]) {
       let reads = 0;
       const { bridge } = await createHarness({
         envelope,

@@ -1,8 +1,8 @@
-import { actionEnvelope } from 'bridgehead/transports';
 import { createManualClock } from 'bridgehead/mocks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
+import { actionFormat } from '../../support/action-bridge.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { throwing } from '../../support/throwing.ts';
 
@@ -146,7 +146,7 @@ describe('receive', () => {
 
   it('drops a received string or object above the length limit before an envelope reads it', async () => {
     const read: unknown[] = [];
-    const envelope = { ...actionEnvelope, decode: (input: unknown) => void read.push(input) };
+    const envelope = { ...actionFormat, decode: (input: unknown) => void read.push(input) };
     const { page, log } = await createHarness({ envelope, maxMessageChars: 20 });
     for (const input of ['x'.repeat(21), { text: 'x'.repeat(21) }, 'x'.repeat(20), { a: 1 }]) {
       page.window.bridgehead?.receive?.(input);

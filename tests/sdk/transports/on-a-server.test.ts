@@ -1,10 +1,5 @@
 import { createBridge, defineContract, method } from 'bridgehead';
-import {
-  createFrameTransport,
-  createMethodObjectTransport,
-  createReactNativeTransport,
-  type Transport,
-} from 'bridgehead/transports';
+import { createFrameTransport, createReactNativeTransport, type Transport } from 'bridgehead/transports';
 import type * as transports from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
@@ -12,7 +7,6 @@ import { outcomeOf } from '../../support/bridge.ts';
 /** Each transport of the entry point; a new one does not compile without an entry. */
 const creators: Readonly<Record<Extract<keyof typeof transports, `create${string}Transport`>, () => Transport>> = {
   createReactNativeTransport: () => createReactNativeTransport(),
-  createMethodObjectTransport: () => createMethodObjectTransport({ object: 'Native' }),
   createFrameTransport: () => createFrameTransport({ target: { postMessage() {} }, origin: 'https://app.example.com' }),
 };
 

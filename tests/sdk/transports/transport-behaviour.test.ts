@@ -1,9 +1,4 @@
-import {
-  createFrameTransport,
-  createMethodObjectTransport,
-  createReactNativeTransport,
-  type Transport,
-} from 'bridgehead/transports';
+import { createFrameTransport, createReactNativeTransport, type Transport } from 'bridgehead/transports';
 import type * as transports from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { createInjectedTransport } from '../../../sdk/transports/injected-object.ts';
@@ -78,32 +73,10 @@ const reactNative = (): Side => {
   };
 };
 
-const methodObject = (): Side => {
-  const { window } = createPage();
-  const posted: string[] = [];
-  let callback = '';
-  window['Native'] = {
-    ping(params: string, name: string) {
-      posted.push(JSON.stringify({ id: 'session.1', method: 'ping', params: JSON.parse(params) as unknown }));
-      callback = name;
-    },
-  };
-  return {
-    transport: createMethodObjectTransport({ window, object: 'Native' }),
-    posted,
-    deliver(text) {
-      const { result } = JSON.parse(text) as { result: unknown };
-      (window[callback] as ((result: string) => void) | undefined)?.(JSON.stringify(result));
-    },
-    breakIt: () => void delete window['Native'],
-  };
-};
-
 /** Each transport of the entry point; a new one does not compile without a side. */
 const sides: Readonly<Record<Extract<keyof typeof transports, `create${string}Transport`>, () => Side>> = {
   createFrameTransport: frame,
   createReactNativeTransport: reactNative,
-  createMethodObjectTransport: methodObject,
 };
 
 describe.each([
@@ -200,14 +173,12 @@ describe('transports that read the global window by default', () => {
     const { window } = createPage();
     const posted: string[] = [];
     window['ReactNativeWebView'] = { postMessage: (text: string) => posted.push(text) };
-    window['Native'] = { notify: (params: string) => posted.push(params) };
     Object.assign(globalThis, { window });
     try {
       createReactNativeTransport().post('to React Native');
-      createMethodObjectTransport({ object: 'Native' }).post(JSON.stringify({ method: 'notify', params: 1 }));
     } finally {
       Reflect.deleteProperty(globalThis, 'window');
     }
-    expect(posted).toEqual(['to React Native', '1']);
+    expect(posted).toEqual(['to React Native']);
   });
 });

@@ -33,7 +33,10 @@ function observe(page: PageControl, object = 'BridgeheadAndroid'): Harness {
   // The members of a window that the observers use.
   const window = Object.assign(page.window, { Object, JSON, location: { href: 'https://m.example/' } }) as never;
   const report = (fields: ObservedFields): void => void reports.push(fields);
-  const receiver = observeReceiver(window, 'bridgehead', { report, wrap: reportReceived(report) });
+  const receiver = observeReceiver(window, object === 'ActionBridge' ? 'ActionPage' : 'bridgehead', {
+    report,
+    wrap: reportReceived(report),
+  });
   const calls = observeCalls(window, report, receiver.check);
   const tools = { report, receiver, calls, replaceMembers, createProxyObject, carriesNoMessages };
   const observer = observeBridge(window, object, { ...tools, observe: createObjectObserver(window, object, tools) });
@@ -61,12 +64,11 @@ const kinds: readonly ShellKindName[] = [
 
 function openPage(kind: ShellKindName): { page: PageControl; shell: AnyShell; object: string } {
   const page = createPage();
-  const object = kind.includes('methods') ? 'NativeApp' : 'BridgeheadAndroid';
+  const object = { 'android action dialect': 'ActionBridge', 'android methods dialect': 'NativeApp' }[kind as string];
   const shell = createShellOfKind(kind, { contract: appContract, clock: createManualClock() });
   shell.install(page.window);
-  if (kind.includes('methods')) page.window['NativeApp'] ??= page.window['BridgeheadAndroid'];
   onTestFinished(() => shell.dispose());
-  return { page, shell, object };
+  return { page, shell, object: object ?? 'BridgeheadAndroid' };
 }
 
 describe.each(kinds)('the observer in a page of an %s', (kind) => {

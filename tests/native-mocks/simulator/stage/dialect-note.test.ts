@@ -20,16 +20,22 @@ describe(dialectNote, () => {
     expect(dialectNote({ shell: action, rows, hasStarted: false })).toBe(undefined);
   });
 
-  it('shows which message format the page must use when the shell cannot read its calls', () => {
-    const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid' }), hasStarted: true });
-    expect(note?.code).toContain('envelope: actionEnvelope');
-  });
-
-  it('notes that the page calls none of the methods of the injected object', () => {
-    expect(dialectNote({ shell: methods, rows: [], hasStarted: true })?.code).toContain('createMethodObjectTransport');
-    const manual = rowsOf({ id: 'manual_1', method: 'getLoc' });
-    expect(dialectNote({ shell: methods, rows: manual, hasStarted: true })).toBeDefined();
-  });
+  it.each([
+    ['action', 'ActionBridge', 'createMessageAdapter'],
+    ['methods', 'NativeApp', 'createCallbackIdAdapter'],
+  ] as const)(
+    'names the object of an old app with the dialect %s that the page does not call',
+    (dialect, object, code) => {
+      const manual = rowsOf({ id: 'manual_1', method: 'getLoc' });
+      const failure = { method: 'getLoc', code: 'not-in-shell', reason: 'no shell', durationMs: 0, params: '', atMs: 1 };
+    const { rows: refused } = addEntries(emptyTraffic, [{ failure }]);
+    for (const rows of [[], manual, refused, rowsOf({ kind: 'invalid' })]) {
+        const note = dialectNote({ shell: { dialect }, rows, hasStarted: true });
+        expect(note?.problem).toContain(object);
+        expect(note?.code).toContain(code);
+      }
+    },
+  );
 
   it('shows no note once the shell can read a call of the page', () => {
     const rows = rowsOf({ id: 'abc.1', method: 'getLoc' });
@@ -48,24 +54,22 @@ describe(dialectNote, () => {
         shell: { dialect: 'json-rpc' },
         rows: addEntries(emptyTraffic, entries).rows,
         hasStarted: true,
-      })?.dialect;
-    expect(noteOf(bad, { message: call, source: 'phone' })).toBe('action');
-    expect(noteOf({ message: call }, load, bad)).toBe('action');
+      });
+    expect(noteOf(bad, { message: call, source: 'phone' })).toBeDefined();
+    expect(noteOf({ message: call }, load, bad)).toBeDefined();
     expect(noteOf(load, bad, { message: call })).toBe(undefined);
     expect(noteOf({ message: bad.message, source: 'phone' })).toBe(undefined);
   });
 
-  it('recognizes a page that uses the old message format with a current shell and shows the shell that reads it', () => {
-    const shell = { dialect: 'json-rpc' } as const;
-    const text = '{"callbackId":"c1","action":"getLoc","params":{}}';
-    expect(dialectNote({ shell, rows: rowsOf({ kind: 'invalid', text }), hasStarted: true })?.dialect).toBe('action');
-    const unreadable = rowsOf({ kind: 'invalid', text: '{"word":1}' });
-    expect(dialectNote({ shell, rows: unreadable, hasStarted: true })).toBe(undefined);
-  });
-
-  it('suggests the current shell for a page that uses the protocol with an old app', () => {
-    const text = '[{"jsonrpc":"2.0","id":"a.1","method":"getLoc"}]';
-    const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid', text }), hasStarted: true });
-    expect(note?.dialect).toBe('json-rpc');
+  it.each([
+    ['{"callbackId":"c1","action":"getLoc","params":{}}', true],
+    ['[{"callbackId":"c1","action":"getLoc","params":{}}]', true],
+    ['{"jsonrpc":"2.0","action":"getLoc"}', false],
+    ['{"word":1}', false],
+    ['{', false],
+  ])('recognizes whether a page posts the old message format to a current shell: %s', (text, isOld) => {
+    const rows = rowsOf({ kind: 'invalid', text });
+    const note = dialectNote({ shell: { dialect: 'json-rpc' }, rows, hasStarted: true });
+    expect(note !== undefined).toBe(isOld);
   });
 });
