@@ -25,7 +25,7 @@ export interface TextRedactor {
 const isWordOrName = (value: string): boolean => value.length > 2 || /^(?:\p{Lu}\p{L}|\p{Lo}{1,2})$/u.test(value);
 const MOST_REMEMBERED = 1000;
 
-export function createTextRedactor(canRemember = isWordOrName): TextRedactor {
+export function createTextRedactor(canRemember: (value: string) => boolean = isWordOrName): TextRedactor {
   const remembered = new Set<string>();
   const known = (value: string): string => {
     let redacted = value;

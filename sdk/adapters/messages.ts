@@ -60,11 +60,7 @@ export function createMessageAdapter(options: CreateMessageAdapterOptions): Brid
           // The app is gone, or its format cannot express the response.
           .catch(() => {});
       };
-      const stop = channel.listen(page, (input) => decode(envelope, input).forEach(take));
-      return () => {
-        stop();
-        calls.clear();
-      };
+      return channel.listen(page, (input) => decode(envelope, input).forEach(take));
     },
     readError: readFailure,
   };

@@ -7,8 +7,6 @@ export interface OpenCalls<Response> {
   open(id: unknown, post: () => void): Promise<Response>;
   /** Settles the call with this id; ignores others, and a second response. */
   settle(id: unknown, response: Response): void;
-  /** Removes all calls, which then never settle. */
-  clear(): void;
 }
 
 /** Creates the table of the calls that wait for a message of the app. */
@@ -28,6 +26,5 @@ export function createOpenCalls<Response>(): OpenCalls<Response> {
       calls.delete(id);
       if (resolve) resolve(response);
     },
-    clear: () => calls.clear(),
   };
 }

@@ -53,13 +53,7 @@ export function createReactNativeAdapter(options: CreateReactNativeAdapterOption
         (window['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(write(request));
       return id === undefined ? post() : calls.open(id, post).then(readResult);
     },
-    listen(listener, page) {
-      const stop = listenToMessages(page, (data) => receive(data, listener));
-      return () => {
-        stop();
-        calls.clear();
-      };
-    },
+    listen: (listener, page) => listenToMessages(page, (data) => receive(data, listener)),
     readError: readFailure,
   };
 }
