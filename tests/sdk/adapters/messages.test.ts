@@ -199,6 +199,7 @@ describe(createMessageAdapter, () => {
     const { bridge, posted, receive } = start({ envelope });
     const calls = [bridge.safeCall('ping'), bridge.safeCall('ping')];
     const [first, second] = posted.map((text) => (JSON.parse(text) as string[])[1]);
+    receive('not JSON, for which decode throws');
     receive([{ id: second, result: 'B' }, { id: first, error: { code: 7, message: 'no' } }, null]);
     expect(await Promise.all(calls)).toMatchObject([{ error: { nativeCode: 7 } }, { value: 'B' }]);
   });

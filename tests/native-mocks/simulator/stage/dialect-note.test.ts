@@ -27,9 +27,16 @@ describe(dialectNote, () => {
     'names the object of an old app with the dialect %s that the page does not call',
     (dialect, object, code) => {
       const manual = rowsOf({ id: 'manual_1', method: 'getLoc' });
-      const failure = { method: 'getLoc', code: 'not-in-shell', reason: 'no shell', durationMs: 0, params: '', atMs: 1 };
-    const { rows: refused } = addEntries(emptyTraffic, [{ failure }]);
-    for (const rows of [[], manual, refused, rowsOf({ kind: 'invalid' })]) {
+      const failure = {
+        method: 'getLoc',
+        code: 'not-in-shell',
+        reason: 'no shell',
+        durationMs: 0,
+        params: '',
+        atMs: 1,
+      };
+      const { rows: refused } = addEntries(emptyTraffic, [{ failure }]);
+      for (const rows of [[], manual, refused, rowsOf({ kind: 'invalid' })]) {
         const note = dialectNote({ shell: { dialect }, rows, hasStarted: true });
         expect(note?.problem).toContain(object);
         expect(note?.code).toContain(code);
