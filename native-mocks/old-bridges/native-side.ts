@@ -33,6 +33,8 @@ export interface OldBridgeApp {
   /** Those of them that have no response. */
   readonly notifications: readonly string[];
   readonly events: readonly string[];
+  /** What the app opens the page with; any JSON value. */
+  readonly launchData?: unknown;
   /** The events that answer a method, for bridges without ids. */
   readonly answers: Readonly<Record<string, AnsweringEvent>>;
 }

@@ -31,7 +31,7 @@ export function isOldBridge(generation: string): generation is OldBridgeName {
 }
 
 /** Options of `describeOldBridge`. */
-export interface DescribeOldBridgeOptions extends Pick<OldBridgeApp, 'platform' | 'appVersion' | 'methods' | 'events'> {
+export interface DescribeOldBridgeOptions extends Omit<OldBridgeApp, 'notifications' | 'answers'> {
   readonly generation: OldBridgeName;
   readonly contract: Contract;
 }
@@ -44,6 +44,7 @@ export function describeOldBridge({
   appVersion,
   methods,
   events,
+  launchData,
 }: DescribeOldBridgeOptions): OldBridgeApp {
   const answers = generation === 'telegram' ? methods.flatMap(readAnswer) : [];
   return {
@@ -51,6 +52,7 @@ export function describeOldBridge({
     appVersion,
     methods,
     events,
+    launchData,
     notifications: methods.filter((name) => contract.methods[name]?.reply === false),
     answers: Object.fromEntries(answers),
   };

@@ -46,11 +46,20 @@ export function createTelegramSide(tools: NativeSideTools): NativeSide {
       // A document without an address of its own.
     }
   };
-  const launch = { tgWebAppVersion: tools.appVersion, tgWebAppPlatform: tools.platform, tgWebAppThemeParams: '{}' };
-  const hash = Object.entries(launch).reduce(function (text, [name, value]) {
-    const pattern = new RegExp('([#&?]' + name + '=)[^&]*');
-    if (pattern.test(text)) return text.replace(pattern, (_, head: string) => head + encodeURIComponent(value));
-    return text + (text.length > 1 ? '&' : '#') + name + '=' + encodeURIComponent(value);
+  const launch: Open = {
+    tgWebAppVersion: tools.appVersion,
+    tgWebAppPlatform: tools.platform,
+    tgWebAppThemeParams: '{}',
+  };
+  // Only members have names.
+  Object.assign(launch, typeof tools.launchData === 'object' ? tools.launchData : {});
+  const hash = Object.entries(launch).reduce(function (text, [key, given]) {
+    if (given === undefined || given === null) return text;
+    const name = encodeURIComponent(key);
+    const value = encodeURIComponent(typeof given === 'string' ? given : JSON.stringify(given));
+    const pattern = new RegExp('([#&?]' + name.replace(/\W/g, '\\$&') + '=)[^&]*');
+    if (pattern.test(text)) return text.replace(pattern, (_, head: string) => head + value);
+    return text + (text.length > 1 ? '&' : '#') + name + '=' + value;
   }, before);
   write(hash);
   tools.onRemove(function () {

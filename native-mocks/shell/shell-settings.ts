@@ -136,9 +136,13 @@ export function supportsProtocolMethod({ supportsHandshake, can }: ShellSettings
 /** Returns the objects that the shell places in a window. */
 export function createWiring(settings: ShellSettings, announce: () => FullAnnouncement): ShellWiring {
   const { generation, names, methods, marksMainFrame, hasSnapshot, contract } = settings;
-  const snapshot = hasSnapshot ? { snapshot: JSON.stringify(announce()) } : {};
+  const announcement = announce();
+  const snapshot = hasSnapshot ? { snapshot: JSON.stringify(announcement) } : {};
   const events = Object.keys(contract.events).filter((name) => eventOf(settings, name));
-  const oldBridge = isOldBridge(generation) && { oldBridge: describeOldBridge({ ...settings, generation, events }) };
+  const { launchData } = announcement;
+  const oldBridge = isOldBridge(generation) && {
+    oldBridge: describeOldBridge({ ...settings, generation, events, launchData }),
+  };
   return { generation, names, methods, marksMainFrame, ...snapshot, ...oldBridge };
 }
 
