@@ -4,7 +4,7 @@ import type { NativeSide, NativeSideTools } from './native-side.ts';
 export function createCapacitorSide(tools: NativeSideTools): NativeSide {
   type Listener = (payload: unknown) => void;
   type Header = { name: string; methods: { name: string; rtype?: string }[] };
-  const { host, platform, appVersion, call, put } = tools;
+  const { host, platform, appVersion, call, keep, put } = tools;
   const headers: Header[] = [];
   const listeners = new Map<string, { event: string; run: Listener }>();
   let count = 0;
@@ -12,7 +12,9 @@ export function createCapacitorSide(tools: NativeSideTools): NativeSide {
     const plugin = name.slice(0, Math.max(0, name.indexOf('.')));
     const found = headers.find((each) => each.name === plugin);
     if (found) return found;
-    const created: Header = { name: plugin, methods: [{ name: 'addListener' }, { name: 'removeListener' }] };
+    const methods = [{ name: 'addListener' }, { name: 'removeListener' }];
+    // `registerPlugin` keeps the header.
+    const created = Object.assign(keep('plugin ' + plugin), { name: plugin, methods });
     headers.push(created);
     return created;
   };
@@ -44,14 +46,16 @@ export function createCapacitorSide(tools: NativeSideTools): NativeSide {
     else listeners.delete(id);
     return Promise.resolve(id);
   };
-  put(host, 'Capacitor', {
+  const members = {
     PluginHeaders: headers,
-    nativePromise,
-    nativeCallback,
     getPlatform: () => platform,
     isNativePlatform: () => true,
     isPluginAvailable: (name: string) => headers.some((each) => each.name === name),
-  });
+  };
+  // The functions stay, since a page may remove its listeners after the app.
+  const capacitor = Object.assign(keep('Capacitor'), { nativePromise, nativeCallback });
+  Object.entries(members).forEach(([name, value]) => put(capacitor, name, value));
+  put(host, 'Capacitor', capacitor);
   if (platform === 'android') put(host, 'androidBridge', { postMessage() {} });
   else tools.putHandler('bridge', function () {});
   return {

@@ -43,6 +43,8 @@ export interface OldBridgeApp {
 export interface NativeSideTools extends OldBridgeApp {
   /** The page's window as an open record. Its members are untrusted. */
   readonly host: Record<string, unknown>;
+  /** Returns the object of this name that an earlier app had in this window, or a new one: packages keep what they find when they load. */
+  keep(name: string): Record<string, unknown>;
   /** Sets a member until the objects are removed. */
   put(target: Record<string, unknown>, name: string, value: unknown): void;
   /** Sets `webkit.messageHandlers[name]` until the objects are removed. */

@@ -69,11 +69,20 @@ function readAnswer(method: string): readonly (readonly [string, AnsweringEvent]
   return [[method, { event: answer.event, failure, copies, isNested: answer.readResult !== undefined }]];
 }
 
+/** The objects that old bridges had in a window, by name. */
+const keptObjects = new WeakMap<object, Map<string, Record<string, unknown>>>();
+
+function keptOf(page: object): Map<string, Record<string, unknown>> {
+  const kept = keptObjects.get(page) ?? new Map<string, Record<string, unknown>>();
+  keptObjects.set(page, kept);
+  return kept;
+}
+
 /** Installs the objects of a shell, those of the protocol or of an old bridge. */
 export function placeObjects(page: object, wiring: ShellWiring, receiver: PostReceiver): PlacedObjects {
   const { generation, oldBridge: app } = wiring;
   return app && isOldBridge(generation)
-    ? placeOldBridge(page, { app, createSide: sides[generation] }, receiver)
+    ? placeOldBridge(page, { app, createSide: sides[generation], kept: keptOf(page) }, receiver)
     : placeShellObjects(page, wiring, receiver);
 }
 

@@ -10,7 +10,15 @@ import type { CreateNativeSide, NativeSide, NativeSideTools, OldBridgeApp } from
  */
 export function placeOldBridge(
   page: object,
-  { app, createSide }: { readonly app: OldBridgeApp; readonly createSide: CreateNativeSide },
+  {
+    app,
+    createSide,
+    kept = new Map(),
+  }: {
+    readonly app: OldBridgeApp;
+    readonly createSide: CreateNativeSide;
+    readonly kept?: Map<string, Record<string, unknown>>;
+  },
   receiver: PostReceiver,
 ): PlacedObjects {
   type Open = Record<string, unknown>;
@@ -55,15 +63,21 @@ export function placeOldBridge(
       else delete target[name];
     });
   };
+  const keep: NativeSideTools['keep'] = function (name) {
+    const object = kept.get(name) || {};
+    kept.set(name, object);
+    return object;
+  };
   const memberOf = function (target: Open, name: string): Open {
     const found = target[name];
     if (found && typeof found === 'object') return found as Open;
-    put(target, name, {});
+    put(target, name, keep(name));
     return Object(target[name]) as Open;
   };
   const tools: NativeSideTools = Object.assign({}, app, {
     host,
     call,
+    keep,
     put,
     putHandler(name: string, run: (body: unknown) => void) {
       put(memberOf(memberOf(host, 'webkit'), 'messageHandlers'), name, {

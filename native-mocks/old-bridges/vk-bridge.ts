@@ -33,10 +33,10 @@ export function createVkSide(tools: NativeSideTools): NativeSide {
 
   // The SDK recognizes an app for iOS by `VKWebAppClose`.
   const names = tools.methods.concat(['VKWebAppGetClientVersion', platform === 'ios' ? 'VKWebAppClose' : '']);
-  const object: Record<string, unknown> = {};
+  const object = tools.keep('AndroidBridge');
   names.filter(Boolean).forEach(function (method) {
     if (platform === 'ios') return tools.putHandler(method, (body) => receive(method, body));
-    object[method] = (json: string) => receive(method, JSON.parse(json || '{}'));
+    tools.put(object, method, (json: string) => receive(method, JSON.parse(json || '{}')));
   });
   if (platform === 'android') tools.put(host, 'AndroidBridge', object);
   return { emit: dispatch };

@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
-import { defineContract, event, method } from 'bridgehead';
+import { createBridge, defineContract, event, extendContract, launchData, method } from 'bridgehead';
+import { adaptBridge, createTelegramAdapter } from 'bridgehead/adapters';
 import {
   type AnyShell,
   createAndroidShell,
@@ -12,8 +13,10 @@ import {
   replayShell,
   ShellError,
 } from 'bridgehead/mocks';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { oldBridgeNames } from '../../native-mocks/old-bridges/native-side.ts';
+import { createPage } from '../support/page.ts';
 import { settle } from '../support/settle.ts';
 
 const contract = defineContract({
@@ -116,6 +119,33 @@ describe('a shell with the native side of an old bridge', () => {
     await settle();
     expect(page.events).toEqual([{ type: 'pingResult', data: { text: 'a!', request_id: 2 } }]);
     replayed.dispose();
+  });
+
+  it('has the same objects in the next app of a window, since packages keep those that they find', () => {
+    const window = createWindow();
+    const install = (generation: 'vk-bridge' | 'capacitor', methods: typeof contract.methods) =>
+      createAndroidShell({ contract: { ...contract, methods }, generation }).install(window);
+    const { ping: _, ...fewer } = contract.methods;
+    let restore = install('vk-bridge', contract.methods);
+    const object = vkObject(window);
+    expect(Object.keys(object)).toContain('ping');
+    restore();
+    expect(Object.keys(object)).toEqual([]);
+    // The cast is safe because the shell lists whatever methods the contract has.
+    restore = install('vk-bridge', fewer as never);
+    expect(vkObject(window)).toBe(object);
+    expect(Object.keys(object)).toEqual(Object.keys(fewer).concat('VKWebAppGetClientVersion'));
+    restore();
+
+    restore = install('capacitor', contract.methods);
+    const capacitor = window['Capacitor'] as { PluginHeaders?: { name: string }[] };
+    const header = capacitor.PluginHeaders?.find(({ name }) => name === 'App');
+    restore();
+    expect(Object.keys(capacitor)).toEqual(['nativePromise', 'nativeCallback']);
+    restore = install('capacitor', contract.methods);
+    expect(window['Capacitor']).toBe(capacitor);
+    expect(capacitor.PluginHeaders?.find(({ name }) => name === 'App')).toBe(header);
+    restore();
   });
 
   it('suggests the profiles of old bridges, which are not in the list of shells to test with', () => {
@@ -245,5 +275,19 @@ describe('the native side of Telegram', () => {
     const own = 'tgWebAppVersion=8.0&tgWebAppPlatform=ios&tgWebAppThemeParams=%7B%7D';
     expect(hashes).toEqual([`#${own}`, `#/shop?a=b&${own}`, `#tgWebAppData=x&${own}`]);
     shell.dispose();
+  });
+
+  it('has the launch data as launch parameters, which the adapter reads', () => {
+    const opened = extendContract(contract, { launchData: v.looseObject({ tgWebAppStartParam: v.string() }) });
+    const given = { tgWebAppStartParam: 'vip & more', 'user(s)': 2, none: undefined };
+    const window = Object.assign(createPage().window, { location: { search: '', hash: '#user(s)=1' } });
+    const { restore } = installShell({ contract: opened, profile: 'android-telegram', window, launchData: given });
+    const bridge = createBridge(opened, adaptBridge(opened, createTelegramAdapter(), { window }));
+    const read = launchData(bridge).get();
+    expect(read).toMatchObject({ tgWebAppStartParam: 'vip & more', 'user(s)': '2', tgWebAppPlatform: 'android' });
+    expect(read).not.toHaveProperty('none');
+    bridge.dispose();
+    restore();
+    expect(window['location']).toEqual({ search: '', hash: '#user(s)=1' });
   });
 });

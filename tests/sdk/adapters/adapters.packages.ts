@@ -8,9 +8,10 @@ import {
   type DsBridge,
   type VkBridge,
 } from 'bridgehead/adapters';
+import { createAndroidShell, createIosShell } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../support/settle.ts';
-import { describeAdapter } from './adapter-suite.ts';
+import { contractOf, describeAdapter } from './adapter-suite.ts';
 import { loadPackage } from './load-package.ts';
 import { createCapacitorNative } from './old-apps/capacitor.ts';
 import { createDsNative } from './old-apps/ds-bridge.ts';
@@ -75,6 +76,32 @@ describe.each(['android', 'ios'] as const)('a page in a simulated app for %s', (
     app.emit({ theme: 'dark' });
     await settle();
     expect(payloads).toEqual([{ theme: 'dark' }]);
+  });
+
+  it('calls the next app of the window with the packages that found the first one', async () => {
+    const create = platform === 'ios' ? createIosShell : createAndroidShell;
+    const capacitor = createCapacitorNative(platform);
+    type Plugin = Record<string, (...values: unknown[]) => Promise<unknown>>;
+    const { registerPlugin } = loadCapacitor(capacitor);
+    const [shop, app] = [registerPlugin('Shop') as Plugin, registerPlugin('App') as Plugin];
+    capacitor.shell.dispose();
+    const appVersion = '2.6';
+    const responses = { 'Shop.ping': { ok: 2 } };
+    create({ contract: contractOf(capacitor), generation: 'capacitor', appVersion, responses }).install(
+      capacitor.window,
+    );
+    expect(await shop['ping']?.()).toEqual({ ok: 2 });
+    expect(await app['getInfo']?.()).toMatchObject({ version: '2.6' });
+    // Which the first app lacks.
+    expect(await shop['gone']?.()).toBe(undefined);
+
+    const vk = installVkApp(platform);
+    const bridge = loadVkBridge(vk);
+    vk.shell.dispose();
+    const users = { VKWebAppGetUserInfo: { first_name: 'Binh' } };
+    create({ contract: contractOf(vk), generation: 'vk-bridge', appVersion, responses: users }).install(vk.window);
+    expect(await bridge.send('VKWebAppGetUserInfo' as never)).toEqual({ first_name: 'Binh' });
+    expect(await bridge.send('VKWebAppGetClientVersion' as never)).toMatchObject({ version: '2.6' });
   });
 
   it('calls functions with dsbridge', async () => {
