@@ -35,8 +35,9 @@ export function readVisibleLines(
     root.querySelectorAll('*').forEach(function (element) {
       const shadow = element.shadowRoot;
       if (!shadow) return;
-      Array.prototype.forEach.call(shadow.children, function (child: HTMLElement) {
-        if (child.localName !== 'style') add(child.innerText || '');
+      Array.prototype.forEach.call(shadow.childNodes, function (child: HTMLElement) {
+        if (child.nodeType === 3) add(child.nodeValue || '');
+        else if (child.localName !== 'style') add(child.innerText || '');
       });
       addShadows(shadow);
       addControls(shadow);

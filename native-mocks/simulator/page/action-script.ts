@@ -19,10 +19,10 @@ export function actionScript(send: string): string {
 var elements = (${String(readElements)})(page);
 var texts = (${String(readTexts)})(page, elements.tagOf);
 var nameOf = (${String(nameElements)})(page, elements, texts);
-var tools = Object.assign({ collapseSpaces: texts.collapseSpaces, send: ${send}, isSecret: ${String(isSecretField)} }, elements);
+var tools = Object.assign({ collapseSpaces: texts.collapseSpaces, elementsOf: walk.elementsOf, send: ${send}, isSecret: ${String(isSecretField)} }, elements);
 var describe = (${String(nameTargets)})(elements, texts, nameOf);
 var matching = (${String(findMatching)})(elements, { walk: walk, describe: describe, matches: ${String(isNamed)} });
-Object.assign(tools, (${String(findTargets)})(page, elements.tagOf, { describe: describe, walk: walk, matching: matching }));
+Object.assign(tools, (${String(findTargets)})(page, elements, { describe: describe, walk: walk, matching: matching }));
 tools.tapped = (${String(findTapped)})(elements);
 tools.watch = (${String(watchTrustedEvents)})(page);
 (${String(watchTaps)})(page, tools);

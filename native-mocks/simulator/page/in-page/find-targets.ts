@@ -71,7 +71,7 @@ export function findMatching(
 /** Creates functions that find an element by name on any phone; `nth` counts visible elements with the same name. */
 export function findTargets(
   { document, CSS }: Window & typeof globalThis,
-  tagOf: ElementInfo['tagOf'],
+  { tagOf, parentOf }: ElementInfo,
   {
     describe,
     walk,
@@ -86,11 +86,15 @@ export function findTargets(
   /** Fields without a role and a name have their number among all of their kind. */
   const fileFields = 'input[type="file" i]';
   const otherFields = 'input,[contenteditable]';
+  const isInside = function (element: Element, outer: Element): boolean {
+    for (let at = parentOf(element); at; at = parentOf(at)) if (at === outer) return true;
+    return false;
+  };
   /** Keeps only the innermost of nested elements. */
   const innermost = function (elements: Element[]): Element[] {
     return elements.filter(function (each) {
       return !elements.some(function (other) {
-        return other !== each && each.contains(other);
+        return other !== each && isInside(other, each);
       });
     });
   };
@@ -99,7 +103,7 @@ export function findTargets(
       const description = describe(element);
       if (description.by === 'label' && !description.name) {
         const selector = element.matches(fileFields) ? fileFields : otherFields;
-        const nth = Array.prototype.indexOf.call(document.querySelectorAll(selector), element);
+        const nth = walk.elementsOf(selector).indexOf(element);
         return Object.assign({ path: walk.selectorOf(element) }, nth < 0 ? {} : { nth: nth }, description);
       }
       const ownTag = CSS.escape(tagOf(element));
@@ -114,7 +118,7 @@ export function findTargets(
       const target = step.target;
       if (target.path) return walk.elementAt(target.path);
       if (target.by === 'label' && !target.name) {
-        return document.querySelectorAll(step.kind === 'files' ? fileFields : otherFields)[target.nth || 0];
+        return walk.elementsOf(step.kind === 'files' ? fileFields : otherFields)[target.nth || 0];
       }
       const all = target.by === 'text' ? innermost(matching(target, 'body *')) : matching(target, controls);
       return all[target.nth || 0];
@@ -124,7 +128,7 @@ export function findTargets(
 
 /** Creates the function that finds the control activated by a tap. */
 export function findTapped(elements: ElementInfo): ElementTargets['tapped'] {
-  const { tagOf, typeOf, roleOf } = elements;
+  const { tagOf, typeOf, roleOf, parentOf } = elements;
   const actionable =
     /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|option|checkbox|radio|switch|treeitem|slider)$/;
   const isFilled = function (element: Element): boolean {
@@ -132,7 +136,7 @@ export function findTapped(elements: ElementInfo): ElementTargets['tapped'] {
     return isChoice || elements.isField(element);
   };
   return function (element) {
-    for (let at: Element | null = element; at; at = at.parentElement) {
+    for (let at: Element | null = element; at; at = parentOf(at)) {
       const isControl = actionable.test(roleOf(at)) || tagOf(at) === 'summary';
       if (isControl && !elements.isChosen(at)) return at;
       // A read-only field counts as a control: a tap usually opens a picker.
@@ -142,6 +146,9 @@ export function findTapped(elements: ElementInfo): ElementTargets['tapped'] {
       if (control) return isFilled(control) ? undefined : elements.isHidden(control) ? at : control;
     }
     const tag = tagOf(element);
+    // A tap on the text in a slot: the text belongs to the host.
+    const assigned = tag === 'slot' ? (element as HTMLSlotElement).assignedNodes()[0] : undefined;
+    if (assigned && assigned.parentElement) return assigned.parentElement;
     return tag === 'html' || tag === 'body' ? undefined : element;
   };
 }

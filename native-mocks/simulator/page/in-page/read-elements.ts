@@ -5,6 +5,8 @@ export interface ElementInfo {
   tagOf(element: Element): string;
   /** The type of an `input`; empty for other elements. */
   typeOf(element: Element): string;
+  /** The parent on the screen: the slot of an element, and the host of a shadow tree. */
+  parentOf(element: Element): Element | null;
   /** Whether it accepts typed text. */
   isField(element: Element): boolean;
   /** Whether it is a slider or a colour field, whose value is chosen. */
@@ -42,8 +44,12 @@ export function readElements(page: Window & typeof globalThis): ElementInfo {
     if (element.hasAttribute('list')) return 'combobox';
     return type === 'search' ? 'searchbox' : 'textbox';
   };
+  const parentOf = function (element: Element): Element | null {
+    return element.assignedSlot || element.parentElement || (element.getRootNode() as Partial<ShadowRoot>).host || null;
+  };
   return {
     tagOf: tagOf,
+    parentOf: parentOf,
     typeOf: typeOf,
     roleOf: roleOf,
     isChosen: function (element) {
@@ -54,7 +60,8 @@ export function readElements(page: Window & typeof globalThis): ElementInfo {
       return tagOf(element) === 'input' && untyped.indexOf(typeOf(element)) === -1;
     },
     isHidden: function (element) {
-      if (element.closest('[aria-hidden="true" i]')) return true;
+      for (let at: Element | null = element; at; at = parentOf(at))
+        if (at.matches('[aria-hidden="true" i]')) return true;
       return element.getClientRects().length === 0 || page.getComputedStyle(element).visibility !== 'visible';
     },
   };

@@ -25,6 +25,11 @@ export function readTexts(page: Window & typeof globalThis, tagOf: ElementInfo['
     if (tagOf(element) === 'img') return element.getAttribute('alt') || '';
     return tagOf(element) === 'br' ? ' ' : undefined;
   };
+  /** Returns the nodes that an element shows: those of its shadow tree, and those that a page puts into a slot. */
+  const childrenOf = function (element: Element): readonly Node[] | NodeListOf<Node> {
+    const assigned = tagOf(element) === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
+    return assigned.length ? assigned : (element.shadowRoot || element).childNodes;
+  };
   const textOf = function (node: Node, depth: number, except?: Element): string {
     if (node.nodeType === 3) return node.nodeValue || '';
     if (node.nodeType !== 1 || depth > 30 || node === except) return '';
@@ -32,7 +37,7 @@ export function readTexts(page: Window & typeof globalThis, tagOf: ElementInfo['
     const other = depth > 0 ? replacement(element) : undefined;
     if (other !== undefined) return other;
     let text = '';
-    element.childNodes.forEach(function (child) {
+    childrenOf(element).forEach(function (child) {
       text += textOf(child, depth + 1, except);
     });
     return depth === 0 || page.getComputedStyle(element).display === 'inline' ? text : ' ' + text + ' ';
@@ -63,8 +68,10 @@ export function nameElements(
 
   const referencedText = function (element: Element): string {
     const ids = collapseSpaces(element.getAttribute('aria-labelledby'));
+    // Ids belong to the tree of the element. Only the root of a removed element has no ids.
+    const root = element.isConnected ? (element.getRootNode() as Document | ShadowRoot) : page.document;
     const texts = ids.split(' ').map(function (id) {
-      const label = id && page.document.getElementById(id);
+      const label = id && root.getElementById(id);
       return label ? collapseSpaces(label.getAttribute('aria-label')) || textIn(label) : '';
     });
     return collapseSpaces(texts.join(' '));

@@ -3,9 +3,11 @@ import type { PageFile, PageStep } from '../../../simulator-protocol/page-step.t
 import type { ElementTargets } from './find-targets.ts';
 import type { ElementTexts } from './read-names.ts';
 import type { ElementInfo } from './read-elements.ts';
+import type { ElementWalk } from './walk-elements.ts';
 
 /** Tools of the watchers. */
-export interface WatchTools extends ElementInfo, ElementTargets, Pick<ElementTexts, 'collapseSpaces'> {
+export interface WatchTools
+  extends ElementInfo, ElementTargets, Pick<ElementTexts, 'collapseSpaces'>, Pick<ElementWalk, 'elementsOf'> {
   readonly send: (step: PageStep) => void;
   readonly isSecret: (field: Element) => boolean;
   /** Calls the listener with each trusted event of this name, which excludes events dispatched by scripts. */
@@ -79,7 +81,8 @@ export function watchFields(page: Window & typeof globalThis, tools: WatchTools)
       value: secret ? '' : value.slice(0, MAX_VALUE_CHARS),
     });
   });
-  watch('change', function (element) {
+  // `change` does not leave a shadow tree.
+  watch('input', function (element) {
     if (tagOf(element) !== 'select') return;
     const chosen = (element as HTMLSelectElement).selectedOptions;
     const labels = Array.prototype.map.call(chosen, function (option: HTMLOptionElement) {
@@ -95,7 +98,7 @@ export function watchFiles({ Date }: Window & typeof globalThis, tools: WatchToo
   const now = Date.now;
   const MAX_FILES = 100;
   const MAX_TEXT_CHARS = 255;
-  watch('change', function (element) {
+  watch('input', function (element) {
     if (typeOf(element) !== 'file') return;
     const chosen = (element as HTMLInputElement).files || [];
     const files = Array.prototype.map.call(chosen, function (file: File) {

@@ -28,13 +28,33 @@ export function takePictures(page: Window & typeof globalThis, tools: PictureToo
   };
 }
 
-/** Calls `onChange` whenever the appearance of the page may have changed. */
+/** Calls `onChange` whenever the appearance of the page may have changed, also in an open shadow tree. */
 export function watchChanges(page: Window & typeof globalThis, onChange: () => void): void {
-  new page.MutationObserver(onChange).observe(page.document, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    characterData: true,
+  const observer = new page.MutationObserver(function (records) {
+    records.forEach(function (record) {
+      record.addedNodes.forEach(observeShadowsIn);
+    });
+    onChange();
+  });
+  const observe = function (root: Node): void {
+    observer.observe(root, { childList: true, subtree: true, attributes: true, characterData: true });
+    observeShadowsIn(root);
+  };
+  const observeShadowsIn = function (node: Node): void {
+    const { shadowRoot } = node as Element;
+    if (shadowRoot) observe(shadowRoot);
+    if (!node.childNodes.length) return; // such as a text, which has no selectors
+    (node as Element).querySelectorAll('*').forEach(function (each) {
+      if (each.shadowRoot) observe(each.shadowRoot);
+    });
+  };
+  observe(page.document);
+  // An element that is defined later gets its shadow tree without a mutation, and an action may change nothing else.
+  ['load', 'pointerdown', 'keydown'].forEach(function (name) {
+    const search = function (): void {
+      observeShadowsIn(page.document);
+    };
+    page.addEventListener(name, search, { capture: true, passive: true });
   });
   ['load', 'input', 'change', 'scroll', 'toggle', 'transitionend', 'animationend'].forEach(function (name) {
     page.addEventListener(name, onChange, { capture: true, passive: true });
