@@ -1,15 +1,24 @@
-import { compareVersions, type Contract, parseVersion, type ShellPlatform, type VersionSpan } from 'bridgehead';
+import {
+  compareVersions,
+  type Contract,
+  parseVersion,
+  type PlatformOf,
+  type ShellPlatform,
+  type VersionSpan,
+} from 'bridgehead';
 import { checkArgument } from '../../sdk/errors/check-argument.ts';
 
 /**
- * Whether an app of this version has a method or event.
+ * Whether an app of this version has a method or event. The platform may be one that the contract declares.
  *
  * An unreadable version counts as the newest.
  */
-export function isAvailable(span: VersionSpan, platform: ShellPlatform, appVersion: string): boolean {
+export function isAvailable(span: VersionSpan, platform: ShellPlatform | (string & {}), appVersion: string): boolean {
   checkArgument(span && platform && typeof appVersion === 'string', `isAvailable(span, 'ios', '3.1.3')`);
-  const since = span.since?.[platform];
-  const until = span.until?.[platform];
+  // The cast is safe because versions of declared platforms are members of the same record.
+  const name = platform as ShellPlatform;
+  const since = span.since?.[name];
+  const until = span.until?.[name];
   if (span.since && since === undefined) return false;
   const have = parseVersion(appVersion);
   if (!have) return true;
@@ -21,7 +30,11 @@ export function isAvailable(span: VersionSpan, platform: ShellPlatform, appVersi
 }
 
 /** The methods that an app version has, in the order of the contract. */
-export function availableMethods(contract: Contract, platform: ShellPlatform, appVersion: string): readonly string[] {
+export function availableMethods<C extends Contract>(
+  contract: C,
+  platform: Exclude<PlatformOf<C>, 'pc'>,
+  appVersion: string,
+): readonly string[] {
   checkArgument(contract && platform && typeof appVersion === 'string', `availableMethods(contract, 'ios', '3.1.3')`);
   return Object.entries(contract.methods)
     .filter(([, spec]) => isAvailable(spec, platform, appVersion))

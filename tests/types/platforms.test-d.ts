@@ -9,7 +9,7 @@ import {
   type PlatformOf,
   type ShellSnapshot,
 } from 'bridgehead';
-import { createPlatformShell, installShell, profilesOf } from 'bridgehead/mocks';
+import { availableMethods, createPlatformShell, installShell, isAvailable, profilesOf } from 'bridgehead/mocks';
 import { createBridgeHooks } from 'bridgehead/react';
 import { describe, expectTypeOf, it } from 'vitest';
 import { desktopContract, desktopPlatforms } from '../support/desktop-contract.ts';
@@ -28,6 +28,15 @@ describe('the types of declared platforms', () => {
     const hooks = createBridgeHooks<typeof desktopContract>();
     expectTypeOf(hooks.usePlatform()).toEqualTypeOf<Declared>();
     expectTypeOf(hooks.useShell()).toEqualTypeOf<ShellSnapshot<Declared>>();
+  });
+
+  it('are those of the helpers that list what an app has', () => {
+    expectTypeOf(availableMethods(desktopContract, 'desktop', '2.0')).toEqualTypeOf<readonly string[]>();
+    expectTypeOf(isAvailable(desktopContract.methods.openWindow, 'desktop', '2.0')).toEqualTypeOf<boolean>();
+    // @ts-expect-error the contract does not declare this platform
+    availableMethods(desktopContract, 'windows', '2.0');
+    // @ts-expect-error a browser has no app
+    availableMethods(desktopContract, 'pc', '2.0');
   });
 
   it('are checked where they are written', () => {
