@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { formatDuration, statusText } from '../timeline/row-texts.ts';
+import { durationBar, formatDuration, statusText } from '../timeline/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { EmptyState, Panel, SearchField } from '../ui/Panel.tsx';
 import { shownText } from '../ui/shown-text.ts';
@@ -63,7 +63,9 @@ export function ApiPanel(props: {
                 <Badge tone={request.status >= 400 || request.status === 0 ? 'bad' : 'good'}>
                   {statusText(request)}
                 </Badge>
-                <span className={styles['duration']}>{formatDuration(request.durationMs)}</span>
+                <span className={line['duration']} style={durationBar(request.durationMs)}>
+                  {formatDuration(request.durationMs)}
+                </span>
               </button>
               {openId === request.id && <RequestDetails {...{ request, origin, onOverride }} />}
             </li>

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
 import { shownText } from '../ui/shown-text.ts';
-import { formatDuration, formatTime, rowOutcomeOf, preview } from './row-texts.ts';
+import { durationBar, formatDuration, formatTime, rowOutcomeOf, preview } from './row-texts.ts';
 import type { TrafficRow } from './traffic-row.ts';
 import line from '../ui/Line.module.css';
 import columns from './TrafficColumns.module.css';
@@ -87,8 +87,12 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
               {outcome.text}
             </Badge>
           )}
-          {isWaiting(row) && <i className={styles['deadline']} style={{ animationDuration: `${row.deadlineMs}ms` }} />}
-          <span className={styles['duration']}>{durationMs === undefined ? '' : formatDuration(durationMs)}</span>
+          <span className={`${line['duration']} ${styles['duration']}`} style={durationBar(durationMs)}>
+            {durationMs !== undefined && formatDuration(durationMs)}
+            {isWaiting(row) && (
+              <i className={styles['deadline']} style={{ animationDuration: `${row.deadlineMs}ms` }} />
+            )}
+          </span>
         </span>
       </button>
     </li>

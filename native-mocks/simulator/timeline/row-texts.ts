@@ -203,3 +203,8 @@ export function formatDuration(durationMs: number): string {
   if (durationMs < 1) return '<1 ms';
   return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(2)} s`;
 }
+
+/** Returns the style of the bar below a duration of 100 ms or more: its length is the square root of the time, 2.5 s fill the line. */
+export function durationBar(durationMs = 0): { readonly backgroundSize: string } {
+  return { backgroundSize: `${durationMs < 100 ? 0 : 2 * Math.sqrt(durationMs)}% 2px` };
+}
