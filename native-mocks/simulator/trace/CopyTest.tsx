@@ -19,7 +19,7 @@ export function CopyTest(props: {
     return isAsking;
   };
   return (
-    <>
+    <span className={styles['test']}>
       <CopyButton label={label} text={text} isReplaced={ask} read={() => read('expected')} />
       {asks && (
         <span className={styles['question']}>
@@ -32,6 +32,6 @@ export function CopyTest(props: {
           />
         </span>
       )}
-    </>
+    </span>
   );
 }
