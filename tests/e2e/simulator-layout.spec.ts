@@ -215,3 +215,15 @@ for (const { width, height } of [
     expect(clear?.y).toBe(filter?.y);
   });
 }
+
+test('the details of the last request do not lengthen the window of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openSimulator(page, program, '?tab=api');
+  const requests = page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { name: /^GET/ });
+  await expect(requests.nth(9)).toBeAttached();
+  const heightOf = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await heightOf();
+  await requests.last().click();
+  await expect(page.getByRole('button', { name: 'cURL' })).toBeAttached();
+  expect(await heightOf()).toBe(before);
+});
