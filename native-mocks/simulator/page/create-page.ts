@@ -56,6 +56,7 @@ export function createPage(
       onUncaughtError,
       onDialog,
       onRequest,
+      server,
       timeOriginMs: window.performance.timeOrigin,
     }),
   };
@@ -77,14 +78,17 @@ function createNoteReader(
     onUncaughtError,
     onDialog,
     onRequest,
+    server,
     timeOriginMs,
-  }: Pick<CreatePageOptions, 'onUncaughtError' | 'onDialog' | 'onRequest'> & { readonly timeOriginMs: number },
+  }: Pick<CreatePageOptions, 'onUncaughtError' | 'onDialog' | 'onRequest' | 'server'> & {
+    readonly timeOriginMs: number;
+  },
 ): CreatePhonePageOptions['onNote'] {
   return (note, at) => {
     const atMs = pageTime('at' in note ? note.at : at, timeOriginMs);
     if (note.kind === 'failure') return store.clock.runAt(atMs, () => store.addFailure(note));
     if (note.kind === 'request') return onRequest(note.request);
-    store.mark(markOf(note), atMs);
+    store.mark(markOf(note, server.pageOrigin), atMs);
     if (note.kind === 'dialog') onDialog(note);
     if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
     return undefined;

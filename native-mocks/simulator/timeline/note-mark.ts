@@ -3,8 +3,14 @@ import type { MarkInfo } from './traffic-log.ts';
 
 const failureLevels: readonly string[] = ['uncaught', 'not-loaded', 'error', 'assert'];
 
-/** Returns the timeline entry for page activity other than calls to the shell. */
-export function markOf(note: Exclude<PageNote, { readonly kind: 'failure' | 'request' }>): MarkInfo {
+/**
+ * Returns the timeline entry for page activity other than calls to the shell. Sockets to the origin of the page are named by their
+ * path: phones side by side show the same page on different ports.
+ */
+export function markOf(
+  note: Exclude<PageNote, { readonly kind: 'failure' | 'request' }>,
+  pageOrigin?: string,
+): MarkInfo {
   if (note.kind === 'link') {
     const kind = note.isInFrame ? 'external link in a frame' : 'external link';
     return { name: note.url ? `${kind}: ${note.url}` : kind };
@@ -13,7 +19,9 @@ export function markOf(note: Exclude<PageNote, { readonly kind: 'failure' | 'req
   if (note.kind === 'dialog') return { name: dialogText(note) };
   if (note.kind === 'socket') {
     const { source, url, event, text } = note;
-    return { name: `${source} ${event}${text && `: ${text}`} (${url})`, isFault: event === 'failed' };
+    const origin = source === 'WebSocket' ? pageOrigin?.replace('http', 'ws') : pageOrigin;
+    const place = url.startsWith(`${origin}/`) ? url.slice(origin?.length) : url;
+    return { name: `${source} ${event}${text && `: ${text}`} (${place})`, isFault: event === 'failed' };
   }
   const { level, text } = note;
   // What the SDK logs in a page is a dropped event, a handler or listener that threw, or the like.

@@ -107,7 +107,8 @@ export const ordinaryPages: readonly OrdinaryPage[] = [
     script: `
       for (const origin of [location.origin, other]) {
         const socket = new WebSocket(origin.replace('http', 'ws') + '/echo');
-        const note = (event, text) => ledger('WebSocket ' + event + (text && ': ' + text) + ' (' + socket.url + ')');
+        const place = socket.url.replace(location.origin.replace('http', 'ws'), '');
+        const note = (event, text) => ledger('WebSocket ' + event + (text && ': ' + text) + ' (' + place + ')');
         await new Promise((resolve) => { socket.onopen = resolve; });
         note('opened', '');
         const received = new Promise((resolve) => { socket.onmessage = resolve; });

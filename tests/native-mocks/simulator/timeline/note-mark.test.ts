@@ -18,6 +18,15 @@ describe(markOf, () => {
   });
 
   it.each([
+    ['WebSocket', 'ws://127.0.0.1:4173/updates', '/updates'],
+    ['EventSource', 'http://127.0.0.1:4173/news?x', '/news?x'],
+    ['WebSocket', 'ws://127.0.0.1:41731/updates', 'ws://127.0.0.1:41731/updates'],
+  ] as const)('names a %s to %s by %s, since each phone has its own port', (source, url, place) => {
+    const note = { kind: 'socket', source, url, at: 0, event: 'opened', text: '' } as const;
+    expect(markOf(note, 'http://127.0.0.1:4173').name).toBe(`${source} opened (${place})`);
+  });
+
+  it.each([
     ['console line', { kind: 'console', level: 'group', text: 'Checkout' }, true],
     ['link', { kind: 'link', url: 'market://x' }, undefined],
   ] as const)('marks whether the console of the browser shows a %s', (_, note, isConsole) => {
