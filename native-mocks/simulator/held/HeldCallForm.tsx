@@ -38,7 +38,11 @@ export function HeldCallForm(props: {
         </Button>
       </header>
       <PageDeadline call={call} />
-      {params !== undefined && <JsonView value={params} />}
+      {params !== undefined && (
+        <div className={styles['params']}>
+          <JsonView value={params} />
+        </div>
+      )}
       <JsonField label="Response" value={json} maxRows={6} problem={problem} onChange={setJson} />
       <div className={styles['choices']}>
         <Button onClick={respond}>Send response</Button>
