@@ -100,5 +100,5 @@ function RequestCount(): ReactElement | null {
 }
 
 function Count({ value }: { readonly value: number }): ReactElement | null {
-  return value ? <span className={styles['count']}>{value}</span> : null;
+  return value ? <span className={styles['count']}>{value.toLocaleString('en')}</span> : null;
 }
