@@ -9,6 +9,7 @@ const html = `<!doctype html><meta name="viewport" content="width=device-width">
   const long = 'aVeryLongName'.repeat(12);
   call(long, { [long]: long });
   call('getLoc');
+  if (location.search) call('getValueForKey', { key: 'all', items: Array.from({ length: 60 }, (_, at) => ({ at })) });
   fetch('/' + long + '/' + long + '?' + long + '=' + long, { headers: { 'x-long': long } });
 </script>`;
 
@@ -40,6 +41,15 @@ for (const { width, height } of [
     }
   });
 }
+
+test('a held call with large params leaves its fields and the panel below it in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSimulator(page, program, '?page=%2F%3Flarge&hold=getValueForKey');
+  const held = page.getByRole('region', { name: 'Held calls' });
+  await expect(held).toContainText('getValueForKey is held');
+  await expect(held.getByRole('button', { name: 'Send error' })).toBeInViewport();
+  await expect(page.getByLabel('Filter traffic')).toBeInViewport();
+});
 
 /** Returns the texts and buttons of the inspector that leave a box around them sideways, unless they are cut by an ellipsis. */
 function misplacedTexts(page: Page): Promise<string[]> {
