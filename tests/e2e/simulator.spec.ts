@@ -57,7 +57,7 @@ test('keeps earlier rows of the timeline reachable and the newest row in view du
   page,
 }) => {
   await open(page, '?fault=event-burst@*');
-  await expect(page.getByRole('tab', { name: /^Traffic 1\d\d\d/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Traffic 1,\d\d\d/ })).toBeVisible();
   await expect(lineOf(page, 'themeChanged').last()).toBeInViewport();
   expect(await page.locator('button[data-key]').count()).toBeLessThan(500);
   await page.getByLabel('Filter traffic').fill('$/hello');
