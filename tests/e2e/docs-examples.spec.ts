@@ -8,7 +8,7 @@ import { commandsOf } from '../support/doc-commands.ts';
 import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
 
-// The examples of docs/testing.md, copied unchanged into a project that has the built package installed.
+// The examples of the documentation, copied unchanged into a project that has the built package installed.
 const blocks = ['docs/testing.md', 'docs/example-app.md'].flatMap((page) => docBlocksOf(page)).map(({ code }) => code);
 
 /** The page of the Playwright example: a shop with a payment button. */
@@ -91,6 +91,18 @@ test('passes the documented unit test example unchanged', async () => {
   const { passed, output } = await project.runVitest(exampleWith('onTestFinished'));
   expect(output).toMatch(/Tests\s+1 passed/);
   expect(passed, output).toBe(true);
+});
+
+test('passes the documented test of a component unchanged', async () => {
+  for (const { name, code } of copyPage('docs/react.md'))
+    if (name === 'hooks.ts') writeFileSync(join(project.folder, name), code);
+  const { code = '' } = docBlocksOf('docs/react.md').find((block) => block.code.includes('renderInApp')) ?? {};
+  const { passed, output } = await project.runVitest(code, 'shop.test.tsx');
+  expect(output).toMatch(/Tests\s+2 passed/);
+  expect(output, 'warnings of React').not.toContain('act(');
+  expect(passed, output).toBe(true);
+  const other = code.replace('android-oldest', 'android-newest');
+  expect((await project.runVitest(other, 'shop.test.tsx')).output).toMatch(/Tests\s+1 failed \| 1 passed/);
 });
 
 const examples: Readonly<Record<string, readonly [text: string, parts: ExampleParts]>> = {

@@ -32,11 +32,11 @@ export interface ProjectOutcome {
   readonly error: string;
 }
 
-/** The project of a reader, where only the built package, valibot, vitest and Playwright are installed. */
+/** The project of a reader, where only the built package and the packages that its guides install are installed. */
 export interface ReaderProject {
   readonly folder: string;
-  /** Runs a string as a vitest file. */
-  runVitest(code: string): Promise<RunOutcome>;
+  /** Runs a string as a vitest file, by default `session.test.ts`. */
+  runVitest(code: string, file?: string): Promise<RunOutcome>;
   /** Runs a string as a Playwright file, with `baseURL`. */
   runPlaywright(code: string): Promise<RunOutcome>;
   /** Runs strings as Playwright files, in projects with origins of their own, in one run. */
@@ -50,9 +50,9 @@ export function createReaderProject(baseURL: string, executablePath = findHeadle
   mkdirSync(join(folder, 'node_modules/@playwright'), { recursive: true });
   for (const [name, target] of [
     ['bridgehead', root],
-    ['vitest', join(modules, 'vitest')],
-    ['valibot', join(modules, 'valibot')],
-    ['@playwright/test', join(modules, '@playwright/test')],
+    ...['vitest', 'valibot', 'react', 'react-dom', 'happy-dom', '@playwright/test'].map(
+      (name) => [name, join(modules, name)] as const,
+    ),
   ] as const) {
     symlinkSync(target, join(folder, 'node_modules', name));
   }
@@ -77,9 +77,9 @@ export function createReaderProject(baseURL: string, executablePath = findHeadle
   };
   return {
     folder,
-    runVitest(code) {
-      writeFileSync(join(folder, 'session.test.ts'), code);
-      return run('vitest/vitest.mjs', ['run', '--root', folder, 'session.test.ts']);
+    runVitest(code, file = 'session.test.ts') {
+      writeFileSync(join(folder, file), code);
+      return run('vitest/vitest.mjs', ['run', '--root', folder, file]);
     },
     runPlaywright(code) {
       writeFileSync(join(folder, 'session.spec.ts'), code);
