@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { copyPage } from '../support/copied-page.ts';
-import { docBlocksOf, fencedBlocksOf } from '../support/doc-blocks.ts';
+import { docBlocksOf, documents, fencedBlocksOf } from '../support/doc-blocks.ts';
 import { commandsOf } from '../support/doc-commands.ts';
 import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
@@ -103,6 +103,39 @@ test('passes the documented test of a component unchanged', async () => {
   expect(passed, output).toBe(true);
   const other = code.replace('android-oldest', 'android-newest');
   expect((await project.runVitest(other, 'shop.test.tsx')).output).toMatch(/Tests\s+1 failed \| 1 passed/);
+});
+
+/** Packages that are not installed in the project of the reader. */
+const missingPackages = /from '(?:react-router-dom|@tanstack\/react-query|vue)'/;
+
+test('imports every module of the recipes without a window, as a server does', async () => {
+  const modules = documents
+    .filter((page) => /^docs\/recipes\/(?!index)/.test(page))
+    .flatMap((page) => copyPage(page).map(({ name, code }) => ({ path: `${page.slice(5, -3)}/${name}`, code })));
+  for (const { path, code } of modules) {
+    mkdirSync(join(project.folder, dirname(path)), { recursive: true });
+    writeFileSync(join(project.folder, path), code);
+  }
+  const imported = modules.filter(({ code }) => !missingPackages.test(code));
+  const tests = imported.map(({ path }) => `test('${path}', () => import('./${path}'));`);
+  const { passed, output } = await project.runVitest(`import { test } from 'vitest';\n${tests.join('\n')}`);
+  expect(output).toMatch(/Tests\s+[678]\d passed/);
+  expect(passed, output).toBe(true);
+});
+
+test('follows the theme and the safe area of the app with the documented styles', async ({ page }) => {
+  const ofRecipe = fencedBlocksOf('docs/recipes/safe-area-and-theme.md');
+  const { code = '' } = ofRecipe.find(({ language }) => language === 'html') ?? {};
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setContent(`${code}<p class="bottom-bar">Buy</p>`);
+  await expect(page.locator(':root')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  // The variables of `bindCssVariables`.
+  await page.locator(':root').evaluate((root) => {
+    root.style.setProperty('--app-theme', 'dark');
+    root.style.setProperty('--app-safe-area-bottom', '34px');
+  });
+  await expect(page.locator(':root')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(page.locator('p')).toHaveCSS('padding-bottom', '34px');
 });
 
 const examples: Readonly<Record<string, readonly [text: string, parts: ExampleParts]>> = {
