@@ -2,7 +2,7 @@
 // Bundles source code as for a page and measures its size, for size budgets and tree-shaking tests.
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
@@ -92,6 +92,11 @@ async function minified(source, { external = [], fromSource = true, hasMap = fal
     sourceMap,
   });
   return { code, map };
+}
+
+/** Returns the size in bytes after gzip at the highest level. */
+export function gzipBytes(/** @type {string} */ code) {
+  return gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 }
 
 /** Returns the size in bytes after brotli at the highest level, as a static host serves it. */

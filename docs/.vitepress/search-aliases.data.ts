@@ -8,8 +8,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'two bridges, gradual migration, keep the old bridge, use together with another bridge, keep existing code, incremental adoption',
   'adopting.md#definition-of-done': 'acceptance, checklist, release',
   'benchmarks.md#benchmarks': 'performance, comparison, faster, speed, how fast',
-  'benchmarks.md#size':
-    'bundle size, kB, gzip, brotli, tree shaking, dependencies, footprint, weight, kB added, how much does it add to my bundle, bytes',
+  'benchmarks.md#size': 'bundle size, kB, brotli, tree shaking, dependencies, footprint, weight, kB added, bytes',
   'benchmarks.md#calls':
     'overhead, latency, calls per second, throughput, how fast is a call, round trip, postMessage overhead',
   'benchmarks.md#start-up': 'time to start, load time',
@@ -221,7 +220,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'language and locale of the app, detect Android or iOS, app info, device info, theme, version of the app, get the platform, get the locale, language of the user, translation, i18n, is it iOS or Android, get the app version, get the theme',
   'react.md#on-a-server':
     'SSR, server-side rendering, hydration, use on a server, Next.js, prerender, window is undefined, static site generation, server components',
-  'react.md#tests': 'test a component, testing library, mock hooks, render with a mock bridge, React Testing Library',
+  'react.md#tests':
+    'test a component, testing library, mock hooks, render with a mock bridge, React Testing Library, unit test a component, vitest component test, unit test without the app, act',
   'react.md#hot-reload': 'HMR, fast refresh, bridge created twice, listeners are doubled after hot reload, Vite HMR',
   'recipes/analytics.md#solution':
     'send analytics events, tracking, telemetry, fire and forget, call without waiting, sendBeacon, page closes, send an event and do not wait, log events, Google Analytics, Firebase, report page views, count clicks',
@@ -245,11 +245,11 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'recipes/index.md#recipes': 'examples, how to, samples, snippets',
   'recipes/index.md#the-modules-the-recipes-import': 'example contract, complete contract',
   'recipes/metrics.md#solution':
-    'monitoring, latency of calls in production, error rate by method, Sentry, Datadog, performance monitoring, telemetry, APM, measure call duration, monitor errors, observability, report errors, success rate, timing, error rates per app version, slow calls',
+    'monitoring, latency of calls in production, error rate by method, Sentry, Datadog, performance monitoring, telemetry, APM, measure call duration, monitor errors, observability, report errors, success rate, timing, error rates per app version, slow calls, count failed calls, send call errors to analytics',
   'recipes/nextjs.md#solution':
     'Next.js, app router, use client, provider in the layout, server components, Remix, Nuxt, use with Next.js, pages router, client component, layout.tsx',
   'recipes/nextjs.md#why-it-works':
-    'window is not defined, document is not defined, SSR, server-side rendering, hydration, window undefined on the server, window is undefined in SSR',
+    'SSR, server-side rendering, hydration, window undefined on the server, window is undefined in SSR',
   'recipes/old-apps.md#solution':
     'support old apps, app without the method, tell the user to update the app, update banner, fallback for old versions, legacy message format, show an update message, please update the app, unsupported app version, app without the new protocol, custom message format, envelope, legacy app without a handshake, old app has another bridge',
   'recipes/optimistic-update.md#solution':
@@ -314,12 +314,11 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'develop in the browser without the app, mock the native side in development, localhost, dev server, run without a phone, without the app installed, without a device, simulate the native app, run in Chrome',
   'start.md#optional-additions':
     'middleware, interceptor, wrap every call, log all messages, locale of the app, async iterator, debug overlay on the phone, hook before and after each call, plugins, stream progress, intercept every call, middleware for all calls',
-  'start.md#fast-starts':
-    'slow startup, time to first call, cold start performance, bundler, minifier, speed up the first load, eager compile',
+  'start.md#fast-starts': 'slow startup, time to first call, cold start performance, bundler, minifier, eager compile',
   'testing.md#testing-without-the-app':
     'mock the native app, fake bridge, test in the browser, automated tests, how to test, test strategy, test without a phone',
   'testing.md#unit-tests':
-    'mock the bridge in Jest or Vitest, jsdom, unit test a component, fake timers, vitest, jest, mock native calls, jest.mock, node test, happy-dom, test a timeout',
+    'mock the bridge in Jest or Vitest, jsdom, fake timers, vitest, jest, unit test without the app, mock native calls, jest.mock, node test, happy-dom, test a timeout',
   'testing.md#matchers':
     'expect, assertion, was the method called, toHaveBeenCalled, assert that native was called, expect a call',
   'testing.md#matchers-in-typescript': 'types of matchers, setup file',
@@ -362,7 +361,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'troubleshooting.md#events-do-not-arrive':
     'event or message lost, sent before the page or JavaScript is ready, too early, listener not called, event listener not called, event fires twice, missed event, event before page load, queue, event is not received, listener does not fire, event handler called twice, miss the first event, event too early, native sends before the page is loaded, message is lost, events lost during startup',
   'troubleshooting.md#react':
-    'hook error, no provider, context is missing, hydration mismatch, strict mode calls twice, useEffect twice, infinite loop, rerender, hook outside a provider, no provider found, context is undefined, called twice in development, StrictMode, infinite rerender, text content does not match, hydration warning',
+    'hook error, no provider, context is missing, hydration mismatch, strict mode calls twice, useEffect twice, infinite loop, rerender, hook outside a provider, no provider found, context is undefined, called twice in development, StrictMode, infinite rerender, text content does not match, hydration warning, window is not defined, document is not defined',
   'troubleshooting.md#tests':
     'test hangs, jest does not exit, test leaks, act warning, test times out, test never finishes, cannot find the mock',
   'troubleshooting.md#does-the-app-have-to-change-first':
@@ -388,6 +387,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'multiple instances, singleton, micro frontends, two SDK versions, several bridges, two instances, create the bridge twice',
   'troubleshooting.md#can-the-app-trust-what-the-page-sends':
     'is it safe, security, third-party scripts, XSS, untrusted input, injection, malicious script, validate input in native, XSS attack',
+  'troubleshooting.md#how-large-is-it-and-how-do-i-make-the-first-load-fast':
+    'bundle size, gzip, kB, fast first load, speed up the first load, slow first load, how much does it add to my bundle, make the bundle smaller',
   'troubleshooting.md#how-large-can-a-message-be':
     'maximum message size limit, large payload, big string, message size limit, payload too large, big data, megabytes, maximum message size, send large data, message too large, limit of postMessage, how many megabytes, send 10 MB',
   'troubleshooting.md#why-does-the-log-stop': 'console spam, too many log lines',

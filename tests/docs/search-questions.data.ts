@@ -128,7 +128,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Next.js',
     asks: ['window is not defined SSR', 'use on server side rendering'],
-    answers: ['recipes/nextjs.md#why-it-works', 'react.md#on-a-server'],
+    answers: ['recipes/nextjs.md#why-it-works', 'react.md#on-a-server', 'troubleshooting.md#react'],
   },
   {
     askedAt: 'Next.js',
@@ -378,11 +378,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Capacitor',
     asks: ['measure latency of calls in production', 'monitor bridge errors by method'],
-    answers: [
-      'recipes/metrics.md#solution',
-      'recipes/metrics.md#metrics-in-production',
-      'recipes/analytics.md#solution',
-    ],
+    answers: ['recipes/metrics.md#solution', 'recipes/metrics.md#metrics-in-production'],
   },
   {
     askedAt: 'React Native WebView',
@@ -605,7 +601,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Comlink',
     asks: ['bundle size', 'how many kb does it add'],
-    answers: ['benchmarks.md#size'],
+    answers: ['benchmarks.md#size', 'troubleshooting.md#how-large-is-it-and-how-do-i-make-the-first-load-fast'],
   },
   {
     askedAt: 'Comlink',
@@ -642,6 +638,17 @@ export const searchQuestions: readonly SearchQuestion[] = [
     askedAt: 'Android WebView',
     asks: ['own bridge with callback ids', 'window callback function name passed to native'],
     answers: ['migrating/callback-ids.md#after', 'migrating/callback-ids.md#before'],
+  },
+  // Of readers of the documentation
+  {
+    askedAt: 'a page in an app',
+    asks: ['how large is it gzip', 'make the first load fast'],
+    answers: ['troubleshooting.md#how-large-is-it-and-how-do-i-make-the-first-load-fast', 'start.md#fast-starts'],
+  },
+  {
+    askedAt: 'a page in an app',
+    asks: ['vitest test component', 'unit test without app'],
+    answers: ['react.md#tests', 'testing.md#unit-tests'],
   },
 ];
 

@@ -1,7 +1,8 @@
-// Writes the measured sizes and a summary of the faults in docs/benchmarks.md into the README, the home page and docs/react.md.
+// Writes the measured sizes and a summary of the faults in docs/benchmarks.md into the README, the home page, docs/react.md and
+// docs/troubleshooting.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
-import { brotliBytes, bundle } from '../bundle.mjs';
+import { brotliBytes, bundle, gzipBytes } from '../bundle.mjs';
 import { readOptions } from '../../packaging/command-options.mjs';
 import { faultSummary } from './fault-summary.mjs';
 import { pagesOfPeers } from './pages-of-peers.mjs';
@@ -9,7 +10,8 @@ import { fileCosts, nameCosts } from './size-costs.mjs';
 
 const usage = `Usage: npm run generate -- sizes [options]
 
-Write the sizes of the entry points and of the hooks, and the table of faults, into README.md, docs/index.md and docs/react.md.
+Write the sizes of the entry points and of the hooks, and the table of faults, into README.md, docs/index.md, docs/react.md
+and docs/troubleshooting.md.
 
   --costs  print the bytes of each file of the core and of each public name instead; takes a few minutes
   --help   print this text`;
@@ -19,6 +21,7 @@ const { code } = await transformWithOxc(readFileSync('tests/budgets.data.ts', 'u
 const { budgets, core, hookBudgets, pageBudgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 const reactGuide = readFileSync('docs/react.md', 'utf8');
+const troubleshooting = readFileSync('docs/troubleshooting.md', 'utf8');
 
 async function printCosts() {
   const inPage = { base: core, external: ['react', 'bridgehead/react'] };
@@ -37,8 +40,13 @@ async function writeSizes() {
     writeCells('README.md', { before: `| ${name} | `, cells: inKilobytes(bytes), after: ' |\n' });
   }
   for (const { name, source, external = [], peers } of pageBudgets) {
-    const cells = [inKilobytes(await sizeOf(source, external)), ...pagesOfPeers(peers)].join(' | ');
-    writeCells('README.md', { before: `| ${name} | `, cells, after: ' |\n' });
+    const code = await bundle(source, { external });
+    const size = inKilobytes(brotliBytes(code));
+    const row = { before: `| ${name} | `, after: ' |\n' };
+    writeCells('README.md', { ...row, cells: [size, ...pagesOfPeers(peers)].join(' | ') });
+    // Without the page of the product.
+    if (troubleshooting.includes(row.before))
+      writeCells('docs/troubleshooting.md', { ...row, cells: `${size} | ${inKilobytes(gzipBytes(code))}` });
   }
   const external = ['react', 'bridgehead'];
   for (const hook of Object.keys(hookBudgets).filter((name) => reactGuide.includes(`\`${name}\` adds `))) {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { budgets, pageBudgets } from '../budgets.data.ts';
-import { brotliBytes, bundle } from '../bundle.mjs';
+import { brotliBytes, bundle, gzipBytes } from '../bundle.mjs';
 import { pageEntryPoints } from '../support/entry-points.ts';
 import { expectStated, expectWithin } from '../support/expect-within.ts';
 
 const outside = ['react', 'react-dom', 'eventemitter3', 'valibot'];
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const readme = read('README.md');
+const troubleshooting = read('docs/troubleshooting.md');
 
 // Bundling is slow on a busy machine.
 const timeout = 60_000;
@@ -48,5 +50,17 @@ describe.each([...budgets, ...pageBudgets])('the size of $name', (budget) => {
     expectWithin(bytes, budget, name);
     const row = readme.split('\n').find((line) => line.startsWith(`| ${name} | `));
     expectStated(bytes, row?.split(' | ')[1]?.replace(/ \|.*/, ''), name);
+  });
+});
+
+describe.each(pageBudgets.slice(0, 4))('the size of a page that $name, in the documentation', (budget) => {
+  const { name, source, external = [] } = budget;
+
+  it(`the documentation states the size of a page that ${name} with brotli and gzip`, { timeout }, async () => {
+    const code = await bundle(source, { external });
+    const cells = troubleshooting.split('\n').find((line) => line.startsWith(`| ${name} | `));
+    const [, , brotli, gzip] = cells?.split(/ ?\| ?/) ?? [];
+    expectStated(brotliBytes(code), brotli, name);
+    expectStated(gzipBytes(code), gzip, name);
   });
 });
