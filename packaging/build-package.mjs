@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compressAssets } from './compress-assets.mjs';
+import { compressAssets, compressVectors } from './compress-assets.mjs';
 import { writeEntryPointFolders } from './entry-point-folders.mjs';
 import { writeIntegrity } from './sri.mjs';
 
@@ -26,6 +26,6 @@ for (const [program, ...args] of steps) {
   if (status !== 0) process.exit(status ?? 1);
 }
 compressAssets(`${root}dist/simulator/assets`);
-compressAssets(`${root}native-mocks/conformance/vectors`, `${root}dist/vectors`);
+compressVectors(`${root}native-mocks/conformance/vectors`, `${root}dist/vectors`);
 writeEntryPointFolders(root);
 writeIntegrity(`${root}dist`);

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { lookup } from 'mrmime';
 import { UsageError } from '../../sdk/tools/index.ts';
 import { findFile, readFilePath } from './find-file.ts';
 import type { Handler } from './page-server.ts';
@@ -19,8 +22,16 @@ export function servePanel(): Handler {
   return (req, res, next) => {
     // The files are at the root of their folder but are served under the simulator's base path.
     const path = readFilePath(req)?.slice(SIMULATOR_BASE.length) ?? '..';
+    const file = findFile(folder, path);
     // The package contains the assets compressed only.
-    const file = findFile(folder, path) ?? findFile(folder, `${path}.gz`);
-    if (file === undefined || !sendFile(req, res, file)) next();
+    const packed = file === undefined ? findFile(folder, `${path}.br`) : undefined;
+    if (packed !== undefined) sendUnpacked(res, path, packed);
+    else if (file === undefined || !sendFile(req, res, file)) next();
   };
+}
+
+/** Sends a file of the package, decompressed: browsers accept Brotli only from `https://`. */
+function sendUnpacked(res: ServerResponse, path: string, packed: string): void {
+  const body = brotliDecompressSync(readFileSync(packed));
+  res.writeHead(200, { 'content-type': lookup(path) ?? '', 'cache-control': 'no-store' }).end(body);
 }

@@ -30,7 +30,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^dist\/bridgehead\.iife\.js$/, 'the file for a script element'],
   [/^dist\/sri\.json$/, 'the hashes of the files that a page may load'],
   [/^dist\/cli(-[\w-]+)?\.js$/, 'the command'],
-  [/^dist\/simulator\/(index\.html|assets\/[\w-]+\.(js|css)\.gz)$/, 'the simulator, which the command serves'],
+  [/^dist\/simulator\/(index\.html|assets\/[\w-]+\.(js|css)\.br)$/, 'the simulator, which the command serves'],
   [/^dist\/conformance\/index\.html$/, 'the conformance page, which the command serves'],
   [/^dist\/vectors\/[a-z-]+\.json\.gz$/, 'the vectors, for the authors of shells'],
   [
