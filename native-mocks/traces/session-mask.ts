@@ -8,11 +8,12 @@ const HALF_DAY_MINUTES = 720;
 
 /**
  * Creates a function that replaces what differs in each session by `•••`: UUIDs, and the date and time at which a page showed
- * a line. Such a time stays replaced while the page shows it.
+ * a line, in milliseconds since 1970. Such a time stays replaced while the page shows it.
  */
-export function createSessionMask(): (line: string, at: Date) => string {
+export function createSessionMask(): (line: string, atMs: number) => string {
   const shown = new Set<string>();
-  return (line, at) => {
+  return (line, atMs) => {
+    const at = new Date(atMs);
     const mask = (text: string, isOfSession: boolean): string => {
       if (isOfSession) shown.add(text);
       return shown.has(text) ? REDACTED : text;

@@ -1,4 +1,4 @@
-import { findMatching, findTapped, findTargets, nameTargets } from './in-page/find-targets.ts';
+import { findMatching, findTapped, findTargets, nameTargets, numberFields } from './in-page/find-targets.ts';
 import { isNamed } from '../../traces/is-named.ts';
 import { isSecretField } from './in-page/is-secret-field.ts';
 import { awaitElement, chooseFiles, performStep, tapElement } from './in-page/perform-step.ts';
@@ -22,7 +22,7 @@ var nameOf = (${String(nameElements)})(page, elements, texts);
 var tools = Object.assign({ collapseSpaces: texts.collapseSpaces, elementsOf: walk.elementsOf, send: ${send}, isSecret: ${String(isSecretField)} }, elements);
 var describe = (${String(nameTargets)})(elements, texts, nameOf);
 var matching = (${String(findMatching)})(elements, { walk: walk, describe: describe, matches: ${String(isNamed)} });
-Object.assign(tools, (${String(findTargets)})(page, elements, { describe: describe, walk: walk, matching: matching }));
+Object.assign(tools, (${String(findTargets)})(page, elements, { describe: describe, walk: walk, matching: matching, numbered: (${String(numberFields)})(walk) }));
 tools.tapped = (${String(findTapped)})(elements);
 tools.watch = (${String(watchTrustedEvents)})(page);
 (${String(watchTaps)})(page, tools);

@@ -12,7 +12,7 @@ import {
   watchFetch,
   watchXhr,
 } from './in-page/watch-requests.ts';
-import { reportSockets, watchSockets } from './in-page/watch-sockets.ts';
+import { reportSockets, watchEventSource, watchSockets } from './in-page/watch-sockets.ts';
 
 // The functions run in the page as text, so each one must be self-contained.
 
@@ -33,6 +33,7 @@ var sending = { start: (${String(describeFetch)})(page, requests), send: (${Stri
 
 /** Returns statements that observe the WebSockets and EventSources of a page. */
 export function socketScript(send: string): string {
-  return `(${String(watchSockets)})(page, (${String(reportSockets)})(page, ${send}));
+  return `var reportSocket = (${String(reportSockets)})(page, ${send});
+(${String(watchSockets)})(page, { report: reportSocket, watchSource: (${String(watchEventSource)})(reportSocket) });
 `;
 }

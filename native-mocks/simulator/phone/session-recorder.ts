@@ -38,7 +38,7 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
   let recording: SessionRecording | undefined;
   const clock = createUnrefClock();
   let changedMs = -QUIET_MS;
-  let mask = createSessionMask();
+  const mask = createSessionMask();
   // Prefers the page's clock: the message may have been queued while later requests were recorded without delay.
   const timeOf = (at: number): number => Math.min(clock.now(), at - performance.timeOrigin);
   const isFromTester = (message: TrafficMessage): boolean => isTestersMessage(message, isOverridden);
@@ -51,7 +51,6 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
         startedAt: new Date().toISOString(),
         startMs: clock.now(),
       };
-      mask = createSessionMask();
       recording?.stop();
       recording = shell && recordSession(shell, start, { skips: belongsToManualCall, isFromTester });
     },
@@ -60,8 +59,7 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
     },
     addScreen({ at, lines }, area) {
       changedMs = clock.now();
-      const masked = lines.map((line) => mask(line, new Date(at)));
-      recording?.addScreen({ atMs: timeOf(at), lines: masked, ...wholeArea(area) });
+      recording?.addScreen({ atMs: timeOf(at), lines: lines.map((line) => mask(line, at)), ...wholeArea(area) });
     },
     addRequest: (request) => recording?.addRequest(request),
     addUncaughtError: () => recording?.addUncaughtError(),

@@ -124,6 +124,7 @@ export const ordinaryPages: readonly OrdinaryPage[] = [
   {
     name: 'listens to named events of its server',
     script: `
+      ledger('request GET stream')(200);
       const source = new EventSource('stream');
       const note = (event, text) => ledger('EventSource ' + event + (text && ': ' + text) + ' (' + source.url + ')');
       await new Promise((resolve) => { source.onopen = resolve; });

@@ -68,24 +68,42 @@ export function findMatching(
   };
 }
 
+/** Finds fields without a role and a name by their number among the file fields, or among all fields. */
+export interface NumberedFields {
+  numberOf(element: Element): Pick<PageTarget, 'nth'>;
+  fieldAt(nth: number, isFile: boolean): Element | undefined;
+}
+
+/** Creates `NumberedFields` for a page. */
+export function numberFields({ elementsOf }: Pick<ElementWalk, 'elementsOf'>): NumberedFields {
+  const fileFields = 'input[type="file" i]';
+  const otherFields = 'input,[contenteditable]';
+  return {
+    numberOf: function (element) {
+      const nth = elementsOf(element.matches(fileFields) ? fileFields : otherFields).indexOf(element);
+      return nth < 0 ? {} : { nth: nth };
+    },
+    fieldAt: function (nth, isFile) {
+      return elementsOf(isFile ? fileFields : otherFields)[nth];
+    },
+  };
+}
+
+/** Tools of `findTargets`. */
+export interface TargetTools {
+  readonly describe: (element: Element) => PageTarget;
+  readonly walk: ElementWalk;
+  readonly matching: FindMatching;
+  readonly numbered: NumberedFields;
+}
+
 /** Creates functions that find an element by name on any phone; `nth` counts visible elements with the same name. */
 export function findTargets(
   { document, CSS }: Window & typeof globalThis,
-  { tagOf, parentOf }: ElementInfo,
-  {
-    describe,
-    walk,
-    matching,
-  }: {
-    readonly describe: (element: Element) => PageTarget;
-    readonly walk: ElementWalk;
-    readonly matching: FindMatching;
-  },
+  { tagOf, parentOf }: Pick<ElementInfo, 'tagOf' | 'parentOf'>,
+  { describe, walk, matching, numbered }: TargetTools,
 ): Pick<ElementTargets, 'targetOf' | 'elementOf'> {
   const controls = 'button,a,area,input,select,textarea,summary,option,[role],[contenteditable]';
-  /** Fields without a role and a name have their number among all of their kind. */
-  const fileFields = 'input[type="file" i]';
-  const otherFields = 'input,[contenteditable]';
   const isInside = function (element: Element, outer: Element): boolean {
     for (let at = parentOf(element); at; at = parentOf(at)) if (at === outer) return true;
     return false;
@@ -102,9 +120,7 @@ export function findTargets(
     targetOf: function (element) {
       const description = describe(element);
       if (description.by === 'label' && !description.name) {
-        const selector = element.matches(fileFields) ? fileFields : otherFields;
-        const nth = walk.elementsOf(selector).indexOf(element);
-        return Object.assign({ path: walk.selectorOf(element) }, nth < 0 ? {} : { nth: nth }, description);
+        return Object.assign({ path: walk.selectorOf(element) }, numbered.numberOf(element), description);
       }
       const ownTag = CSS.escape(tagOf(element));
       const all = matching(description, description.by === 'text' ? ownTag : controls + ',' + ownTag, element);
@@ -117,9 +133,7 @@ export function findTargets(
       if (step.kind === 'scroll') return step.path ? walk.elementAt(step.path) : document.scrollingElement || undefined;
       const target = step.target;
       if (target.path) return walk.elementAt(target.path);
-      if (target.by === 'label' && !target.name) {
-        return walk.elementsOf(step.kind === 'files' ? fileFields : otherFields)[target.nth || 0];
-      }
+      if (target.by === 'label' && !target.name) return numbered.fieldAt(target.nth || 0, step.kind === 'files');
       const all = target.by === 'text' ? innermost(matching(target, 'body *')) : matching(target, controls);
       return all[target.nth || 0];
     },
@@ -132,13 +146,12 @@ export function findTapped(elements: ElementInfo): ElementTargets['tapped'] {
   const actionable =
     /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|option|checkbox|radio|switch|treeitem|slider)$/;
   const isFilled = function (element: Element): boolean {
-    const isChoice = tagOf(element) === 'select' || typeOf(element) === 'file' || elements.isChosen(element);
-    return isChoice || elements.isField(element);
+    return tagOf(element) === 'select' || /^(file|range|color)$/.test(typeOf(element)) || elements.isField(element);
   };
   return function (element) {
     for (let at: Element | null = element; at; at = parentOf(at)) {
       const isControl = actionable.test(roleOf(at)) || tagOf(at) === 'summary';
-      if (isControl && !elements.isChosen(at)) return at;
+      if (isControl && typeOf(at) !== 'range') return at;
       // A read-only field counts as a control: a tap usually opens a picker.
       if (isFilled(at)) return (at as HTMLInputElement).readOnly ? at : undefined;
       const control = tagOf(at) === 'label' ? (at as HTMLLabelElement).control : null;

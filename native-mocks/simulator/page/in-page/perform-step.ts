@@ -66,8 +66,7 @@ export function performStep(page: Window & typeof globalThis, { element, step, t
   };
   /** Closes the last modal dialog, as browsers do for a trusted Escape. */
   const closeDialog = function (): void {
-    const dialogs = page.document.querySelectorAll<HTMLDialogElement>('dialog:modal');
-    const last = dialogs[dialogs.length - 1];
+    const last = Array.from(page.document.querySelectorAll<HTMLDialogElement>('dialog:modal')).pop();
     if (last && last.dispatchEvent(new page.Event('cancel', { cancelable: true }))) last.close();
   };
   const press = function (key: string): void {

@@ -9,8 +9,6 @@ export interface ElementInfo {
   parentOf(element: Element): Element | null;
   /** Whether it accepts typed text. */
   isField(element: Element): boolean;
-  /** Whether it is a slider or a colour field, whose value is chosen. */
-  isChosen(element: Element): boolean;
   /** The explicit role, else the implicit role of the tag; empty if there is neither. */
   roleOf(element: Element): string;
   /** Whether it is hidden visually or from assistive technology. */
@@ -52,9 +50,6 @@ export function readElements(page: Window & typeof globalThis): ElementInfo {
     parentOf: parentOf,
     typeOf: typeOf,
     roleOf: roleOf,
-    isChosen: function (element) {
-      return /^(range|color)$/.test(typeOf(element));
-    },
     isField: function (element) {
       if ((element as HTMLElement).isContentEditable || tagOf(element) === 'textarea') return true;
       return tagOf(element) === 'input' && untyped.indexOf(typeOf(element)) === -1;

@@ -68,7 +68,7 @@ export function watchFields(page: Window & typeof globalThis, tools: WatchTools)
   const MAX_LABELS = 100;
 
   watch('input', function (element) {
-    if (!tools.isField(element) && !tools.isChosen(element)) return;
+    if (!tools.isField(element) && !/^(range|color)$/.test(typeOf(element))) return;
     const given = (element as { readonly value?: unknown }).value;
     const value = typeof given === 'string' ? given : element.textContent || '';
     const secret = tools.isSecret(element);

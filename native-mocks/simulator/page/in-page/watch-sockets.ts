@@ -2,6 +2,12 @@
 import type { PageSocket } from '../../../simulator-protocol/page-request.ts';
 
 type Socket = WebSocket | EventSource;
+/** Tools of `watchSockets`. */
+export interface SocketTools {
+  readonly report: ReportSocket;
+  readonly watchSource: (source: EventSource) => void;
+}
+
 type ReportSocket = (socket: Socket, event: PageSocket['event'], data: unknown) => void;
 
 /** Creates the function that sends a line of a socket. */
@@ -21,11 +27,12 @@ export function reportSockets(page: Window & typeof globalThis, send: (line: Pag
   };
 }
 
-/** Reports the messages of each WebSocket and EventSource, except those of development servers. */
-export function watchSockets(page: Window & typeof globalThis, report: ReportSocket): void {
-  const watched = new WeakSet<object>();
-  /** A server names its events as it likes, and only those that the page listens to arrive. */
-  const watchNamedEvents = function (source: EventSource): void {
+/**
+ * Creates the function that reports the named events of an EventSource, and that the page closed it. A server names its events
+ * as it likes, and only those that the page listens to arrive.
+ */
+export function watchEventSource(report: ReportSocket): SocketTools['watchSource'] {
+  return function (source) {
     const { addEventListener, close } = source;
     const types = ['open', 'message', 'error'];
     source.addEventListener = function (type: string) {
@@ -42,6 +49,11 @@ export function watchSockets(page: Window & typeof globalThis, report: ReportSoc
       close.call(source);
     };
   };
+}
+
+/** Reports the messages of each WebSocket and EventSource, except those of development servers. */
+export function watchSockets(page: Window & typeof globalThis, { report, watchSource }: SocketTools): void {
+  const watched = new WeakSet<object>();
   const watch = function (socket: Socket): void {
     watched.add(socket);
     socket.addEventListener('open', function () {
@@ -50,7 +62,7 @@ export function watchSockets(page: Window & typeof globalThis, report: ReportSoc
     socket.addEventListener('message', function (event) {
       report(socket, 'received', (event as MessageEvent).data);
     });
-    if (socket instanceof page.EventSource) watchNamedEvents(socket);
+    if (socket instanceof page.EventSource) watchSource(socket);
     socket.addEventListener('close', function (event) {
       const { code, reason } = event as CloseEvent;
       report(socket, 'closed', code + (reason && ' ' + reason));
