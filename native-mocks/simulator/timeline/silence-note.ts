@@ -14,12 +14,14 @@ export interface SilenceNoteOptions {
 
 /** Explains why the timeline of a page has no messages, and what to do; `undefined` if the page has sent one. */
 export function silenceNote({ shell, rows, hasStarted }: SilenceNoteOptions): string | undefined {
-  if (!shell || !hasStarted || rowsOfPage(rows).some(isFromPage)) return undefined;
+  if (!shell || !hasStarted || rowsOfPage(rows).some(isExplained)) return undefined;
   if (isOldBridge(shell.generation))
     return `The page has not called the app through ${shell.generation}. If it uses Bridgehead without an adapter, select a shell of Bridgehead in the setup. If it uses another bridge, select that one.`;
   return 'The page has not called the app. If it uses vk-bridge, Telegram, Capacitor, DSBridge, WebViewJavascriptBridge or messages of React Native, select this bridge as the shell in the setup. If it has a transport of its own, create its bridge with adaptBridge, which uses the simulated app.';
 }
 
-function isFromPage({ kind, from, id }: TrafficRow): boolean {
-  return from === 'page' && kind !== 'mark' && kind !== 'server-request' && !isManualCall(id);
+/** Whether the page has sent this message, or a fault of the shell, which is not a line of the console, kept it from sending one. */
+function isExplained({ kind, from, id, isFault, isConsole }: TrafficRow): boolean {
+  if (kind === 'mark') return isFault === true && !isConsole;
+  return from === 'page' && kind !== 'server-request' && !isManualCall(id);
 }

@@ -26,6 +26,14 @@ describe(silenceNote, () => {
     expect(silenceNote({ shell, rows: [], hasStarted: false })).toBe(undefined);
     expect(silenceNote({ shell, rows: [mark, call], hasStarted: true })).toBe(undefined);
   });
+
+  it('is silent if a fault of the shell kept the page from calling the app, but not if the page threw', () => {
+    const killed = rowOf({ kind: 'mark', name: 'the page’s process was killed', isFault: true });
+    expect(silenceNote({ shell, rows: [mark, killed], hasStarted: true })).toBe(undefined);
+    expect(silenceNote({ shell, rows: [mark, { ...killed, isConsole: true }], hasStarted: true })).toContain(
+      'adaptBridge',
+    );
+  });
 });
 
 describe(SilenceNote, () => {
