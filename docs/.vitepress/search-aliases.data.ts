@@ -103,6 +103,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'replace WebViewJavascriptBridge, callHandler, registerHandler, setupWebViewJavascriptBridge, WVJBCallbacks, iOS bridge, WKWebViewJavascriptBridge, Android JsBridge',
   'native-android.md#the-bridge-in-an-android-app':
     'Kotlin, Java, Android WebView, set up on Android, native side, Android integration, Android guide',
+  'native-android.md#smallest-app':
+    'complete example in Kotlin, minimal Activity, first steps on Android, INTERNET permission, cleartext, manifest',
   'native-android.md#files-to-paste':
     'install on Android, copy the shell, dependencies, which files, add to an Android project',
   'native-android.md#as-a-gradle-module':
@@ -114,15 +116,17 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'native-android.md#why-an-activity-leaks':
     'memory leak, LeakCanary, destroy the WebView, onDestroy, context leak, Activity is not garbage collected, destroy a WebView',
   'native-android.md#implement':
-    'asynchronous work, background thread, long-running method on Android, write a method in Kotlin, handle a call, return a value from Kotlin or Java, send an error, callback, call the page from Android, permission, receive a call from the page on Android, Java handler, send a result to the page, send an event from Android, reject a call from Kotlin, dispatch',
+    'asynchronous work, background thread, long-running method on Android, write a method in Kotlin, return a value from Kotlin or Java, send an error, callback, permission, Java handler, send a result to the page, reject a call from Kotlin, dispatch',
+  'native-android.md#events':
+    'emit an event from Android, send an event before the page is ready, call the page from Android, early events, queue',
   'native-android.md#suspend-functions':
     'coroutine, suspend handler, Flow, scope, asynchronous handler, suspend fun, Retrofit, async work in a method',
   'native-android.md#threads-and-guarantees':
     'UI thread, main thread, background thread, JavaBridge thread, wrong thread, exception in a handler, crash, which thread, runOnUiThread, Handler, Looper, called on the wrong thread, threading',
-  'native-android.md#origins':
-    'allowed origins, whitelist, allowlist, origin not allowed, subdomain, wildcard, http, localhost, frame, addJavascriptInterface is unsafe, restrict to my domain, security of addJavascriptInterface, denied origin, cleartext, file scheme',
-  'native-android.md#shrinker':
-    'R8, ProGuard, minify, obfuscation, works in debug but not in a release build, release build, keep rules, JavascriptInterface, consumer rules, does not work in the release build, methods are stripped, NoSuchMethod, keep class members',
+  'native-android.md#origins-and-frames':
+    'allowed origins, whitelist, allowlist, origin not allowed, subdomain, wildcard, http, localhost, frame, addJavascriptInterface is unsafe, restrict to my domain, security of addJavascriptInterface, denied origin, file scheme, iframe, require the listener, which way is active',
+  'native-android.md#proguard-and-r8':
+    'shrinker, minify, obfuscation, works in debug but not in a release build, release build, keep rules, JavascriptInterface, consumer rules, does not work in the release build, methods are stripped, NoSuchMethod, keep class members',
   'native-android.md#definition-of-done': 'verify the Android app, acceptance, checklist',
   'native-android.md#unit-tests':
     'JUnit, Robolectric, test Kotlin methods, test Android handlers without a WebView, mock the page',
@@ -133,21 +137,29 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'native-android.md#what-was-tested': 'Android devices, emulator, reliability',
   'native-ios.md#the-bridge-in-an-ios-app':
     'Swift, Objective-C, WKWebView, set up on iOS, native side, iOS integration, iOS guide, Xcode',
+  'native-ios.md#smallest-app':
+    'complete example in Swift, minimal UIViewController, first steps on iOS, App Transport Security, localhost',
   'native-ios.md#files-to-paste': 'install on iOS, copy the shell, which files, add to an Xcode project',
   'native-ios.md#as-a-swift-package':
     'SPM, Package.swift, CocoaPods, podspec, Carthage, Xcode dependency, privacy manifest, add package dependency, Package dependencies, pod install, XCFramework',
   'native-ios.md#requirements':
     'minimum iOS version, deployment target, Xcode, Swift version, supported iOS versions, works on iOS 12, oldest iOS',
   'native-ios.md#attach':
-    'WKScriptMessageHandler, userContentController, evaluateJavaScript, create the bridge on iOS, SwiftUI, UIViewRepresentable, content process terminated, white screen, popup, connect the bridge to a WKWebView, initialize on iOS, WKUserContentController, script message handler, configuration, reload after termination',
+    'WKScriptMessageHandler, userContentController, evaluateJavaScript, create the bridge on iOS, SwiftUI, UIViewRepresentable, connect the bridge to a WKWebView, initialize on iOS, WKUserContentController, script message handler, configuration',
+  'native-ios.md#observe': 'log on iOS, NSLog, crash reporting, monitor, see refused messages',
+  'native-ios.md#when-the-page-is-gone':
+    'content process terminated, white screen, page closed, navigation away, reload after termination',
   'native-ios.md#why-a-view-controller-leaks':
     'retain cycle, deinit not called, memory leak, WKScriptMessageHandler retains self, weak self, ViewController is never deallocated, WKWebView is not released, strong reference',
   'native-ios.md#implement':
-    'write a method in Swift, handle a call, return a value from Swift, completion handler, send an error, main actor, Swift 6 concurrency, Sendable, call the page from iOS, receive a call from the page on iOS, send a result to the page, reply from Swift, send an event from iOS, nonisolated, @MainActor, data race, Objective-C',
+    'write a method in Swift, return a value from Swift, completion handler, send an error, main actor, Swift 6 concurrency, Sendable, send a result to the page, reply from Swift, nonisolated, @MainActor, data race, Objective-C',
+  'native-ios.md#events':
+    'emit an event from iOS, send an event before the page is ready, call the page from iOS, early events, queue',
   'native-ios.md#async-functions':
     'async await in Swift, Task, throws, async throws, await an API in a handler, Swift concurrency',
-  'native-ios.md#origins':
-    'allowed origins, App-Bound Domains, WKAppBoundDomains, limitsNavigationsToAppBoundDomains, whitelist, allowlist, subdomain, file URL, restrict to my domain, bound domains, scripts blocked, file scheme, custom scheme',
+  'native-ios.md#threads': 'main thread, background queue, which thread, DispatchQueue, MainActor, wrong thread',
+  'native-ios.md#origins-and-frames':
+    'allowed origins, App-Bound Domains, WKAppBoundDomains, limitsNavigationsToAppBoundDomains, whitelist, allowlist, subdomain, file URL, restrict to my domain, bound domains, scripts blocked, file scheme, custom scheme, iframe, popup',
   'native-ios.md#definition-of-done': 'verify the iOS app, acceptance, checklist',
   'native-ios.md#unit-tests': 'XCTest, test Swift methods, test iOS handlers without a web view',
   'native-ios.md#an-app-that-keeps-its-old-bridge': 'announce the version from an old iOS app',
@@ -155,8 +167,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'native-ios.md#troubleshooting':
     'iOS error, does not work on iOS, isolated conformance, actor warning, common iOS errors, message handler not called, main actor-isolated',
   'native-ios.md#what-was-tested': 'iOS devices, reliability',
-  'native-web-view.md#who-owns-what-in-a-web-view':
-    'camera and microphone permission, getUserMedia denied, shared cookies and login, blank white screen after background, web content process terminated, file input, blob download, popup, keyboard covers the input, file chooser, input type file, choose or upload a photo, camera, microphone, getUserMedia, location, geolocation, cookies, login session, offline or bundled assets, local HTML, file URL, white or blank screen, crash, back button, keyboard, insets, notch, full screen, download, save a PDF, blob, window.open, target blank, external link, new tab, file picker does not open, input type file does nothing, take a photo, camera does not work in the web view, microphone does not work, permission for the camera, GPS, set a cookie, cookies are not shared, third-party cookies, localStorage, load local files, offline, file protocol, asset, white screen, page is blank, app is killed in the background, process gone, soft keyboard hides the input, download a file, download does not start, blob URL download, save a file, print, links that open another app, mailto and tel links, open a link in the external browser, popup is blocked, OAuth popup, new window, fullscreen video, zoom, user agent, white page when the app resumes, keyboard resizes the page',
+  'native-web-view.md#set-up-the-web-view':
+    'who owns what, camera and microphone permission, getUserMedia denied, shared cookies and login, blank white screen after background, web content process terminated, file input, blob download, popup, keyboard covers the input, file chooser, input type file, choose or upload a photo, camera, microphone, getUserMedia, location, geolocation, cookies, login session, offline or bundled assets, local HTML, file URL, white or blank screen, crash, back button, keyboard, insets, notch, full screen, download, save a PDF, blob, window.open, target blank, external link, new tab, file picker does not open, input type file does nothing, take a photo, camera does not work in the web view, microphone does not work, permission for the camera, GPS, set a cookie, cookies are not shared, third-party cookies, localStorage, load local files, offline, file protocol, asset, white screen, page is blank, app is killed in the background, process gone, soft keyboard hides the input, download a file, download does not start, blob URL download, save a file, print, links that open another app, mailto and tel links, open a link in the external browser, popup is blocked, OAuth popup, new window, fullscreen video, zoom, user agent, white page when the app resumes, keyboard resizes the page',
   'native-web-view.md#in-an-app-that-already-has-a-web-view':
     'add to an existing web view, keep my WebViewClient or navigation delegate, existing WebView, own WebChromeClient, navigation delegate, does it replace my delegate',
   'project.md#about-the-project': 'license, roadmap, contribute',

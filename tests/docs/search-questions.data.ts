@@ -181,12 +181,12 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'React Native WebView',
     asks: ['blank white screen after background', 'web content process terminated'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view', 'native-ios.md#attach'],
+    answers: ['native-web-view.md#set-up-the-web-view', 'native-ios.md#when-the-page-is-gone'],
   },
   {
     askedAt: 'Android WebView',
     asks: ['renderer crashed onRenderProcessGone', 'render process gone android'],
-    answers: ['native-android.md#when-the-page-is-gone', 'native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['native-android.md#when-the-page-is-gone', 'native-web-view.md#set-up-the-web-view'],
   },
   // Versions and features
   {
@@ -256,12 +256,12 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Telegram mini apps',
     asks: ['safe area insets', 'content behind notch or navigation bar'],
-    answers: ['recipes/safe-area-and-theme.md#solution', 'native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['recipes/safe-area-and-theme.md#solution', 'native-web-view.md#set-up-the-web-view'],
   },
   {
     askedAt: 'Telegram mini apps',
     asks: ['viewport height wrong keyboard', 'keyboard covers input'],
-    answers: ['recipes/safe-area-and-theme.md#pitfalls', 'native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['recipes/safe-area-and-theme.md#pitfalls', 'native-web-view.md#set-up-the-web-view'],
   },
   {
     askedAt: 'Android WebView',
@@ -269,7 +269,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
     answers: [
       'recipes/back-button.md#solution',
       'recipes/single-page-app.md#back-in-the-history',
-      'native-web-view.md#who-owns-what-in-a-web-view',
+      'native-web-view.md#set-up-the-web-view',
     ],
   },
   {
@@ -348,22 +348,22 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'WKWebView',
     asks: ['share cookies with webview', 'login session of the app in the web view'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['native-web-view.md#set-up-the-web-view'],
   },
   {
     askedAt: 'Android WebView',
     asks: ['input type file does not open', 'choose a photo in webview'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view', 'recipes/file-upload.md#solution'],
+    answers: ['native-web-view.md#set-up-the-web-view', 'recipes/file-upload.md#solution'],
   },
   {
     askedAt: 'React Native WebView',
     asks: ['camera microphone permission webview', 'getUserMedia denied'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['native-web-view.md#set-up-the-web-view'],
   },
   {
     askedAt: 'React Native WebView',
     asks: ['download file blob url', 'save a pdf from the page'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['native-web-view.md#set-up-the-web-view'],
   },
   {
     askedAt: 'Capacitor',
@@ -383,7 +383,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'React Native WebView',
     asks: ['open link in external browser', 'target blank window.open popup'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['native-web-view.md#set-up-the-web-view'],
   },
   {
     askedAt: 'Kotlin',
@@ -409,7 +409,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'DSBridge',
     asks: ['R8 release build', 'proguard keep javascriptinterface'],
-    answers: ['native-android.md#shrinker'],
+    answers: ['native-android.md#proguard-and-r8'],
   },
   {
     askedAt: 'Android WebView',
@@ -424,7 +424,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Android WebView',
     asks: ['addWebMessageListener instead of addJavascriptInterface', 'androidx webkit listener'],
-    answers: ['native-android.md#attach', 'native-android.md#origins'],
+    answers: ['native-android.md#attach', 'native-android.md#origins-and-frames'],
   },
   {
     askedAt: 'Android WebView',
@@ -470,7 +470,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'WKWebView',
     asks: ['app bound domains', 'WKAppBoundDomains blocks scripts'],
-    answers: ['native-ios.md#origins'],
+    answers: ['native-ios.md#origins-and-frames'],
   },
   {
     askedAt: 'WKWebView',
@@ -517,15 +517,15 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'OWASP MASTG',
     asks: ['is addJavascriptInterface safe', 'third party iframe can call native'],
-    answers: ['protocol.md#17-origins-and-frames', 'native-android.md#origins'],
+    answers: ['protocol.md#17-origins-and-frames', 'native-android.md#origins-and-frames'],
   },
   {
     askedAt: 'penpal',
     asks: ['allowed origins', 'denied origin not allowed'],
     answers: [
       'troubleshooting.md#the-app-has-the-method-but-the-call-is-refused',
-      'native-android.md#origins',
-      'native-ios.md#origins',
+      'native-android.md#origins-and-frames',
+      'native-ios.md#origins-and-frames',
       'errors.md#denied',
     ],
   },
@@ -537,7 +537,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'WKWebView',
     asks: ['file url local html not allowed', 'load bundled assets in the app'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view', 'protocol.md#17-origins-and-frames'],
+    answers: ['native-web-view.md#set-up-the-web-view', 'protocol.md#17-origins-and-frames'],
   },
   // Tools and tests
   {

@@ -97,6 +97,18 @@ describe('the code blocks of the documentation', () => {
     expect(await formatted(code)).toBe(await formatted(read(file)));
   });
 
+  it('shows no line of native code in the native guides that is longer than 90 characters', () => {
+    const native = blocks.filter(({ name }) => name.startsWith('docs/native-'));
+    expect(native.length).toBeGreaterThan(30);
+    const long = native.flatMap(({ name, code }) =>
+      code
+        .split('\n')
+        .filter((line) => line.length > 90)
+        .map((line) => `${name}: ${line}`),
+    );
+    expect(long).toEqual([]);
+  });
+
   it('parses every JSON block', () => {
     for (const { name, code } of blocksIn('json')) expect(() => JSON.parse(code) as unknown, name).not.toThrow();
   });

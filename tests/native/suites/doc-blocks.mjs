@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileAgainstShells } from '../support/kotlin.mjs';
-import { tools } from '../support/tools.mjs';
-import { blocksOf, generateShop } from './doc-page-blocks.mjs';
+import { compileAgainstShells, compileApart } from '../support/kotlin.mjs';
+import { root, tools } from '../support/tools.mjs';
+import { blocksOf, generateFrom, generateShop, isWholeFile } from './doc-page-blocks.mjs';
 import { docPages } from './doc-pages.data.mjs';
 
 const imports = `import android.webkit.WebView
@@ -25,7 +25,6 @@ const buildConfig = 'object BuildConfig { const val DEBUG = true; const val VERS
 
 /** The code around each block, in the order of the page. */
 const androidFrames = [
-  inFunction('webView: WebView, currentLocale: String, currentTheme: String', methods),
   // The page shows only some methods, so the class is abstract here.
   (block) => `${imports}
 class Account(val id: String, val name: String)
@@ -42,7 +41,8 @@ import kotlinx.coroutines.flow.Flow
 class Repository { suspend fun user() = User(userId = "1", name = "An", isVip = false) }
 ${block.replace('class MySuspend', 'abstract class MySuspend')}
 `,
-  inFunction('', buildConfig),
+  (block) => `${imports}${buildConfig}
+${block}`,
   inFunction('', `${buildConfig}\n${methods}`),
   inFunction('', `import org.json.JSONObject\n${methods}`),
   inFunction(
@@ -68,14 +68,41 @@ import androidx.webkit.WebViewAssetLoader
 import bridgehead.shell.*
 ${block}`;
 const framesOf = {
+  'docs/recipes/binary-data.md': [
+    (block) => `import android.util.Base64
+import bridgehead.shell.*
+import java.io.File
+import java.util.concurrent.Executors
+class WriteFileParams(val fileId: String, val base64: String, val isLast: Boolean)
+${block}`,
+    (block) => `import android.webkit.*
+import androidx.webkit.WebViewAssetLoader
+import java.io.File
+import java.net.URLConnection
+${block}`,
+  ],
   'docs/native-android.md': androidFrames,
   'docs/native-web-view.md': Array(9).fill(webViewFrame),
 };
 
 export async function docBlocks(test) {
+  await test('compiles the smallest Android app with the two required files and no other', async () => {
+    const page = 'docs/native-android.md';
+    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
+    try {
+      const contract = await generateFrom(page, folder, 'Hello.kt', '--kotlin-package', 'com.example.hello');
+      const [app = ''] = blocksOf(page, 'kotlin').filter(isWholeFile);
+      const activity = join(folder, 'MainActivity.kt');
+      writeFileSync(activity, app);
+      const shell = join(root, 'sdk/native/pasted/BridgeheadShell.kt');
+      assert.equal((await compileApart([shell, contract, activity], { jar: 'smallest.jar' })).trim(), '');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
   for (const page of docPages.kotlin) {
     await test(`compiles the Kotlin of ${page}`, async () => {
-      const blocks = blocksOf(page, 'kotlin');
+      const blocks = blocksOf(page, 'kotlin').filter((block) => !isWholeFile(block));
       const frames = framesOf[page];
       assert.equal(blocks.length, frames.length, `add a frame in doc-blocks.mjs for each block of ${page}`);
       const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));

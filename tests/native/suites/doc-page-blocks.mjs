@@ -10,12 +10,19 @@ export function blocksOf(page, language) {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}(?: .*)?\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, block]) => block);
 }
 
+/** Whether a block is a whole file, which is compiled as it is. */
+export const isWholeFile = (block) => /^(?:package|import) /.test(block);
+
 /** Generates a file from the contract of the shop, which the recipes show and the guides use, and returns its path. */
-export async function generateShop(folder, name, ...options) {
+export const generateShop = (folder, name, ...options) =>
+  generateFrom('docs/recipes/index.md', folder, name, ...options);
+
+/** Generates a file from the first contract that a page shows, and returns its path. */
+export async function generateFrom(page, folder, name, ...options) {
   mkdirSync(join(folder, 'node_modules'));
   for (const [dependency, target] of Object.entries({ bridgehead: root, valibot: join(root, 'node_modules/valibot') }))
     symlinkSync(target, join(folder, 'node_modules', dependency));
-  writeFileSync(join(folder, 'contract.ts'), blocksOf('docs/recipes/index.md', 'ts')[0]);
+  writeFileSync(join(folder, 'contract.ts'), blocksOf(page, 'ts')[0]);
   const command = '--conditions=@bridgehead/source sdk/tools/contract.mjs generate';
   const [module, file] = [join(folder, 'contract.ts'), join(folder, name)];
   const language = { '.kt': '--kotlin', '.swift': '--swift' }[extname(name)];

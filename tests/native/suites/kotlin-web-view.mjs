@@ -36,6 +36,12 @@ export async function kotlinWebView(test, { send, evaluate, until, load, log }) 
     await load('n2');
     assert.equal(await evaluate('got.length'), 1);
   });
+  await test('falls back to the injected object in a WebView without message listeners, and shows by its class which way is active', async () => {
+    await load('w1');
+    // The second attachment, made by the previous test, asked for the listener in both hosts.
+    const expected = { function: 'object: BridgeheadShell', undefined: 'listener: BridgeheadListenerShell' };
+    assert.equal(await send('attachmentClass'), expected[await evaluate('typeof BridgeheadAndroid.shell')]);
+  });
   await test('cancels the open calls when the app reports that the page is gone', async () => {
     await load('g1');
     await Promise.all([log(), send('reports')]);

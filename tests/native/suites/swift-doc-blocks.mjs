@@ -4,13 +4,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { modes, sources, typecheck, COMPILER_MS } from '../support/swift.mjs';
-import { blocksOf, generateShop } from './doc-page-blocks.mjs';
+import { blocksOf, generateFrom, generateShop, isWholeFile } from './doc-page-blocks.mjs';
 import { docPages } from './doc-pages.data.mjs';
 
 const imports = 'import Foundation\nimport WebKit\n';
 
 /** The code around each block, in the order of the page. `shop` is the code that is generated from the contract of the shop. */
 const framesOf = {
+  'docs/recipes/binary-data.md': [
+    (block) =>
+      `${imports}internal struct WriteFileParams: Codable { var fileId: String; var base64: String; var isLast: Bool }\n${block}`,
+  ],
   'docs/native-ios.md': [
     (block) => `${imports}@MainActor final class Screen {
     let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
@@ -57,7 +61,7 @@ const privateOf = (text) =>
 
 /** Returns the framed blocks of a page as files. */
 function framedBlocks(page, shop) {
-  const blocks = blocksOf(page, 'swift');
+  const blocks = blocksOf(page, 'swift').filter((block) => !isWholeFile(block));
   const frames = framesOf[page];
   assert.equal(blocks.length, frames.length, `add a frame in swift-doc-blocks.mjs for each block of ${page}`);
   return blocks.map((block, index) => ({
@@ -67,26 +71,47 @@ function framedBlocks(page, shop) {
   }));
 }
 
-export async function swiftDocBlocks(test) {
+/** Runs `use` with a folder for generated files, which it then removes. */
+async function withFolder(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Compiles the app that the guide begins with, as a release build. */
+async function compileSmallestApp(folder, mode) {
+  const page = 'docs/native-ios.md';
+  const contract = await generateFrom(page, folder, 'HelloContract.swift');
+  const [text = ''] = blocksOf(page, 'swift').filter(isWholeFile);
+  const files = [...sources.shell, contract, { name: 'PageViewController.swift', text }];
+  assert.equal((await typecheck(files, { mode, debug: false })).trim(), '');
+}
+
+async function compileBlocks(folder, mode) {
   const { shell, testMethods, async } = sources;
+  const functions = join(folder, 'ShopAsyncMethods.swift');
+  const generated = [await generateShop(folder, 'ShopContract.swift', '--swift-async', functions), functions];
+  const shop = generated.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const blocks = docPages.swift.flatMap((page) => framedBlocks(page, shop));
+  const harness = sources.harness('WebViewOwner');
+  const files = [...shell, ...generated, ...testMethods, async[0], ...harness, ...blocks];
+  assert.equal((await typecheck(files, { mode })).trim(), '');
+  return `${blocks.length} blocks`;
+}
+
+export async function swiftDocBlocks(test) {
   for (const mode of Object.keys(modes)) {
     await test(
+      `compiles the smallest iOS app with the two required files and no other: ${mode}`,
+      () => withFolder((folder) => compileSmallestApp(folder, mode)),
+      COMPILER_MS,
+    );
+    await test(
       `compiles the Swift of ${docPages.swift.join(' and ')} without a warning: ${mode}`,
-      async () => {
-        const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
-        try {
-          const functions = join(folder, 'ShopAsyncMethods.swift');
-          const generated = [await generateShop(folder, 'ShopContract.swift', '--swift-async', functions), functions];
-          const shop = generated.map((file) => readFileSync(file, 'utf8')).join('\n');
-          const blocks = docPages.swift.flatMap((page) => framedBlocks(page, shop));
-          const harness = sources.harness('WebViewOwner');
-          const files = [...shell, ...generated, ...testMethods, async[0], ...harness, ...blocks];
-          assert.equal((await typecheck(files, { mode })).trim(), '');
-          return `${blocks.length} blocks`;
-        } finally {
-          rmSync(folder, { recursive: true });
-        }
-      },
+      () => withFolder((folder) => compileBlocks(folder, mode)),
       COMPILER_MS,
     );
   }

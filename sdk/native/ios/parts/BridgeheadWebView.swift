@@ -87,7 +87,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     }
 
     /// The origin as in `location.origin`; nil for an opaque origin (about:blank, data:).
-    static func name(of origin: WKSecurityOrigin) -> String? {
+    public static func name(of origin: WKSecurityOrigin) -> String? {
         if origin.host.isEmpty && origin.protocol != "file" { return nil }
         return "\(origin.protocol)://\(origin.host)".lowercased() + (origin.port == 0 ? "" : ":\(origin.port)")
     }

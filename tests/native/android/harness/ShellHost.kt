@@ -2,6 +2,7 @@ package harness
 
 import android.content.Context
 import android.webkit.WebView
+import androidx.webkit.WebViewFeature
 import bridgehead.generated.AppRouter
 import bridgehead.shell.Bridgehead
 import bridgehead.shell.BridgeheadAppInfo
@@ -46,7 +47,8 @@ class ShellHost : Application() {
         val origins = parameters.raw.drop(1).toSet()
         val (kind, app) = parameters.raw[0].split('-').let { it[0] to it.getOrNull(1) }
         val handler = BridgeheadTestMethods(if (app == "app") AppRouter(PlainApp()) else SampleHandler(log))
-        val via = BridgeheadListener.takeIf { kind == "listener" }
+        WebViewFeature.isOld = kind == "object"
+        val via = BridgeheadListener.takeIf { kind == "listener" || previous != null }
         shell = Bridgehead.attach(web, handler, origins, via, onReport = { reports.add(if (it is BridgeheadReport.Failed || Platform.isFxApplicationThread()) "$it" else "on ${Thread.currentThread().name}: $it") }) {
             BridgeheadAppInfo(appVersion = "8.9.1.30", locale = locale, theme = "dark")
         }
@@ -69,6 +71,7 @@ class ShellHost : Application() {
                 "attach" -> { previous = shell; attach() }
                 "detachPrevious" -> previous?.detach()
                 "pageGone" -> shell.pageGone()
+                "attachmentClass" -> response.put("value", "${parameters.raw[0]}: ${shell.javaClass.simpleName}")
                 "reports" -> response.put("value", JSONArray(reports).also { reports.clear() })
                 "clientsSet" -> response.put("value", web.clientsSet)
                 "offThread" -> thread { try { shell.page.emit("offThread", 1); web.url; log.add("no error") } catch (e: RuntimeException) { log.add("rejected ${e.message}") } }
