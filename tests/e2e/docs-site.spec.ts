@@ -261,7 +261,11 @@ async function openPage(context: BrowserContext, path: string, errors: string[] 
 
 /** The violations after all animations have finished, because a fading colour has too little contrast. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => {
+    // Not those of scrolling, which have no end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    return Promise.allSettled(timed.map(({ finished }) => finished));
+  });
   return findAxeViolations(page);
 }
 

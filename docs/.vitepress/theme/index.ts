@@ -3,6 +3,7 @@ import DefaultTheme, { VPFeatures } from 'vitepress/theme';
 import { defineComponent, h, onMounted, watch } from 'vue';
 import LiveSimulator from './LiveSimulator.vue';
 import './style.css';
+import './code.css';
 
 /** The default layout. The home page and the page for missing URLs have no `main` element there. */
 const Layout = defineComponent(() => {
