@@ -92,7 +92,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'WebViewJavascriptBridge',
     asks: ['double tap opens sheet twice', 'prevent duplicate calls'],
-    answers: ['recipes/payments.md#why-it-works'],
+    answers: ['recipes/payments.md#why-it-works', 'react.md#usebridgecall-call-a-method-from-a-handler'],
   },
   // Start, presence and order
   {
