@@ -1,10 +1,11 @@
+import { readFlatTree } from './in-page/flat-tree.ts';
 import { findMatching, findTapped, findTargets, nameTargets, numberFields } from './in-page/find-targets.ts';
 import { isNamed } from '../../traces/is-named.ts';
 import { isSecretField } from './in-page/is-secret-field.ts';
 import { awaitElement, chooseFiles, performStep, tapElement } from './in-page/perform-step.ts';
 import { nameElements, readTexts } from './in-page/read-names.ts';
 import { readElements } from './in-page/read-elements.ts';
-import { walkElements } from './in-page/walk-elements.ts';
+import { placeElements, walkElements } from './in-page/walk-elements.ts';
 import { watchTrustedEvents, watchFields, watchFiles, watchTaps } from './in-page/watch-actions.ts';
 import { watchScrolling } from './in-page/watch-scrolling.ts';
 
@@ -16,14 +17,16 @@ import { watchScrolling } from './in-page/watch-scrolling.ts';
  */
 export function actionScript(send: string): string {
   return `var walk = (${String(walkElements)})(page);
-var elements = (${String(readElements)})(page);
-var texts = (${String(readTexts)})(page, elements.tagOf);
+var places = (${String(placeElements)})(page);
+var tree = (${String(readFlatTree)})();
+var elements = (${String(readElements)})(page, tree.parentOf);
+var texts = (${String(readTexts)})(page, { tagOf: elements.tagOf, childrenOf: tree.childrenOf });
 var nameOf = (${String(nameElements)})(page, elements, texts);
 var tools = Object.assign({ collapseSpaces: texts.collapseSpaces, elementsOf: walk.elementsOf, send: ${send}, isSecret: ${String(isSecretField)} }, elements);
 var describe = (${String(nameTargets)})(elements, texts, nameOf);
 var matching = (${String(findMatching)})(elements, { walk: walk, describe: describe, matches: ${String(isNamed)} });
-Object.assign(tools, (${String(findTargets)})(page, elements, { describe: describe, walk: walk, matching: matching, numbered: (${String(numberFields)})(walk) }));
-tools.tapped = (${String(findTapped)})(elements);
+Object.assign(tools, (${String(findTargets)})(page, elements.tagOf, { describe: describe, places: places, matching: matching, numbered: (${String(numberFields)})(walk), isInside: tree.isInside }));
+tools.tapped = (${String(findTapped)})(elements, tree.parentOf);
 tools.watch = (${String(watchTrustedEvents)})(page);
 (${String(watchTaps)})(page, tools);
 (${String(watchFields)})(page, tools);
@@ -36,7 +39,7 @@ tools.watch = (${String(watchTrustedEvents)})(page);
  * and set `channel.perform`, which repeats a user action from another phone.
  */
 export function mirrorScript(): string {
-  return `(${String(watchScrolling)})(page, { selectorOf: walk.selectorOf, send: tools.send });
+  return `(${String(watchScrolling)})(page, { selectorOf: places.selectorOf, send: tools.send });
 var tap = ${String(tapElement)};
 var choose = ${String(chooseFiles)};
 channel.perform = function (step, waitMs, onDone) {

@@ -71,11 +71,11 @@ function framedBlocks(page, shop) {
   }));
 }
 
-/** Runs `use` with a folder for generated files, which it then removes. */
-async function withFolder(use) {
+/** Runs `work` with a folder for generated files, which it then removes. */
+async function withFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
   try {
-    return await use(folder);
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

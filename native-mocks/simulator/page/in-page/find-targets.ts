@@ -3,7 +3,8 @@ import type { PageStep, PageTarget } from '../../../simulator-protocol/page-step
 import type { isNamed } from '../../../traces/is-named.ts';
 import type { ElementTexts } from './read-names.ts';
 import type { ElementInfo } from './read-elements.ts';
-import type { ElementWalk } from './walk-elements.ts';
+import type { FlatTree } from './flat-tree.ts';
+import type { ElementPlaces, ElementWalk } from './walk-elements.ts';
 
 /** Identifies elements as a user does: by role and name, label, placeholder or text. */
 export interface ElementTargets {
@@ -90,9 +91,9 @@ export function numberFields({ elementsOf }: Pick<ElementWalk, 'elementsOf'>): N
 }
 
 /** Tools of `findTargets`. */
-export interface TargetTools {
+export interface TargetTools extends Pick<FlatTree, 'isInside'> {
   readonly describe: (element: Element) => PageTarget;
-  readonly walk: ElementWalk;
+  readonly places: ElementPlaces;
   readonly matching: FindMatching;
   readonly numbered: NumberedFields;
 }
@@ -100,14 +101,10 @@ export interface TargetTools {
 /** Creates functions that find an element by name on any phone; `nth` counts visible elements with the same name. */
 export function findTargets(
   { document, CSS }: Window & typeof globalThis,
-  { tagOf, parentOf }: Pick<ElementInfo, 'tagOf' | 'parentOf'>,
-  { describe, walk, matching, numbered }: TargetTools,
+  tagOf: ElementInfo['tagOf'],
+  { describe, places, matching, numbered, isInside }: TargetTools,
 ): Pick<ElementTargets, 'targetOf' | 'elementOf'> {
   const controls = 'button,a,area,input,select,textarea,summary,option,[role],[contenteditable]';
-  const isInside = function (element: Element, outer: Element): boolean {
-    for (let at = parentOf(element); at; at = parentOf(at)) if (at === outer) return true;
-    return false;
-  };
   /** Keeps only the innermost of nested elements. */
   const innermost = function (elements: Element[]): Element[] {
     return elements.filter(function (each) {
@@ -120,19 +117,22 @@ export function findTargets(
     targetOf: function (element) {
       const description = describe(element);
       if (description.by === 'label' && !description.name) {
-        return Object.assign({ path: walk.selectorOf(element) }, numbered.numberOf(element), description);
+        return Object.assign({ path: places.selectorOf(element) }, numbered.numberOf(element), description);
       }
       const ownTag = CSS.escape(tagOf(element));
       const all = matching(description, description.by === 'text' ? ownTag : controls + ',' + ownTag, element);
       const index = all.indexOf(element);
       const target = all.length > 1 && index >= 0 ? Object.assign({ nth: index }, description) : description;
       // Texts may differ between phones, so a selector is added.
-      return target.by === 'text' || !target.name ? Object.assign({ path: walk.selectorOf(element) }, target) : target;
+      return target.by === 'text' || !target.name
+        ? Object.assign({ path: places.selectorOf(element) }, target)
+        : target;
     },
     elementOf: function (step) {
-      if (step.kind === 'scroll') return step.path ? walk.elementAt(step.path) : document.scrollingElement || undefined;
+      if (step.kind === 'scroll')
+        return step.path ? places.elementAt(step.path) : document.scrollingElement || undefined;
       const target = step.target;
-      if (target.path) return walk.elementAt(target.path);
+      if (target.path) return places.elementAt(target.path);
       if (target.by === 'label' && !target.name) return numbered.fieldAt(target.nth || 0, step.kind === 'files');
       const all = target.by === 'text' ? innermost(matching(target, 'body *')) : matching(target, controls);
       return all[target.nth || 0];
@@ -141,8 +141,8 @@ export function findTargets(
 }
 
 /** Creates the function that finds the control activated by a tap. */
-export function findTapped(elements: ElementInfo): ElementTargets['tapped'] {
-  const { tagOf, typeOf, roleOf, parentOf } = elements;
+export function findTapped(elements: ElementInfo, parentOf: FlatTree['parentOf']): ElementTargets['tapped'] {
+  const { tagOf, typeOf, roleOf } = elements;
   const actionable =
     /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|option|checkbox|radio|switch|treeitem|slider)$/;
   const isFilled = function (element: Element): boolean {

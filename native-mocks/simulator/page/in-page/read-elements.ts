@@ -1,12 +1,11 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
+import type { FlatTree } from './flat-tree.ts';
 
 /** Properties of an element other than its name. */
 export interface ElementInfo {
   tagOf(element: Element): string;
   /** The type of an `input`; empty for other elements. */
   typeOf(element: Element): string;
-  /** The parent on the screen: the slot of an element, and the host of a shadow tree. */
-  parentOf(element: Element): Element | null;
   /** Whether it accepts typed text. */
   isField(element: Element): boolean;
   /** The explicit role, else the implicit role of the tag; empty if there is neither. */
@@ -16,7 +15,7 @@ export interface ElementInfo {
 }
 
 /** Creates the functions that classify elements. */
-export function readElements(page: Window & typeof globalThis): ElementInfo {
+export function readElements(page: Window & typeof globalThis, parentOf: FlatTree['parentOf']): ElementInfo {
   const buttons = ['button', 'submit', 'reset', 'image'];
   const untyped = buttons.concat('checkbox', 'radio', 'file', 'color', 'range', 'hidden');
   const texts = ['text', 'email', 'tel', 'url', 'search'];
@@ -42,12 +41,8 @@ export function readElements(page: Window & typeof globalThis): ElementInfo {
     if (element.hasAttribute('list')) return 'combobox';
     return type === 'search' ? 'searchbox' : 'textbox';
   };
-  const parentOf = function (element: Element): Element | null {
-    return element.assignedSlot || element.parentElement || (element.getRootNode() as Partial<ShadowRoot>).host || null;
-  };
   return {
     tagOf: tagOf,
-    parentOf: parentOf,
     typeOf: typeOf,
     roleOf: roleOf,
     isField: function (element) {

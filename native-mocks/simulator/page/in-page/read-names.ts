@@ -1,4 +1,5 @@
 // Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
+import type { FlatTree } from './flat-tree.ts';
 import type { ElementInfo } from './read-elements.ts';
 
 /** Texts of elements as assistive technology computes them. */
@@ -11,7 +12,10 @@ export interface ElementTexts {
 }
 
 /** Creates the functions that read texts. Generated content (`::before`, `::after`) is not included. */
-export function readTexts(page: Window & typeof globalThis, tagOf: ElementInfo['tagOf']): ElementTexts {
+export function readTexts(
+  page: Window & typeof globalThis,
+  { tagOf, childrenOf }: Pick<ElementInfo, 'tagOf'> & Pick<FlatTree, 'childrenOf'>,
+): ElementTexts {
   const collapseSpaces = function (text: string | null): string {
     return (text || '').replace(/[\s\u200b]+/g, ' ').trim();
   };
@@ -24,11 +28,6 @@ export function readTexts(page: Window & typeof globalThis, tagOf: ElementInfo['
     if (label) return label;
     if (tagOf(element) === 'img') return element.getAttribute('alt') || '';
     return tagOf(element) === 'br' ? ' ' : undefined;
-  };
-  /** Returns the nodes that an element shows: those of its shadow tree, and those that a page puts into a slot. */
-  const childrenOf = function (element: Element): readonly Node[] | NodeListOf<Node> {
-    const assigned = tagOf(element) === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
-    return assigned.length ? assigned : (element.shadowRoot || element).childNodes;
   };
   const textOf = function (node: Node, depth: number, except?: Element): string {
     if (node.nodeType === 3) return node.nodeValue || '';

@@ -1,9 +1,13 @@
-// Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
+// Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
 
 /** Finds elements of a page by selector. */
 export interface ElementWalk {
   /** Returns the first 2,000 matches of a selector, those in open shadow trees after the others, as Playwright counts them. */
   elementsOf(selector: string): Element[];
+}
+
+/** Finds elements of a page again by their places. */
+export interface ElementPlaces {
   /** Returns the place of an element: a selector, with `>>` between a host and an element of its shadow tree. */
   selectorOf(element: Element): string;
   elementAt(path: string): Element | undefined;
@@ -12,7 +16,6 @@ export interface ElementWalk {
 /** Creates an `ElementWalk` for a page. */
 export function walkElements({ document }: Window): ElementWalk {
   const MAX_ELEMENTS = 2000;
-  const MAX_PATH_CHARS = 2000;
   const collect = function (root: ParentNode, selector: string, found: Element[]): Element[] {
     const hosts: Element[] = [];
     root.querySelectorAll('*').forEach(function (each) {
@@ -28,6 +31,13 @@ export function walkElements({ document }: Window): ElementWalk {
     elementsOf: function (selector) {
       return collect(document, selector, []);
     },
+  };
+}
+
+/** Creates an `ElementPlaces` for a page. */
+export function placeElements({ document }: Window): ElementPlaces {
+  const MAX_PATH_CHARS = 2000;
+  return {
     selectorOf: function (element) {
       let path = '';
       for (let at: Element | null | undefined = element; at && at !== document.documentElement;) {

@@ -1,11 +1,11 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
 import type { PageStep } from '../../../simulator-protocol/page-step.ts';
-import type { ElementWalk } from './walk-elements.ts';
+import type { ElementPlaces } from './walk-elements.ts';
 
 /** Sends the user's scroll position at most once per 60 ms. Scrolling by scripts is not sent. */
 export function watchScrolling(
   page: Window & typeof globalThis,
-  { selectorOf, send }: Pick<ElementWalk, 'selectorOf'> & { readonly send: (step: PageStep) => void },
+  { selectorOf, send }: Pick<ElementPlaces, 'selectorOf'> & { readonly send: (step: PageStep) => void },
 ): void {
   const { document } = page;
   const now = page.Date.now;
