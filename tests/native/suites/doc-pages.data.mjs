@@ -6,7 +6,7 @@
  */
 export const docPages = {
   /** Compiled by doc-blocks.mjs. */
-  kotlin: ['docs/native-android.md', 'docs/native-web-view.md'],
+  kotlin: ['docs/native-android.md', 'docs/native-web-view.md', 'docs/recipes/binary-data.md'],
   /** Compiled by swift-doc-blocks.mjs, and parsed by swift.mjs where Swift is not installed. */
-  swift: ['docs/native-ios.md', 'docs/native-web-view.md'],
+  swift: ['docs/native-ios.md', 'docs/native-web-view.md', 'docs/recipes/binary-data.md'],
 };
