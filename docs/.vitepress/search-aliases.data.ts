@@ -26,7 +26,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'conformance.md#your-own-contract': 'test my own methods in the app',
   'conformance.md#what-it-checks': 'list of checks, rules',
   'conformance.md#the-report': 'test report, send results, CI',
-  'conformance.md#automation': 'run on a device farm, Appium, headless, run in CI',
+  'conformance.md#in-ci':
+    'automation, run on a device farm, Appium, headless, run in CI, Espresso, XCUITest, instrumented test',
   'conformance.md#the-vectors':
     'test data, JSON cases, unit test an implementation in another language, golden files, shared test cases, XCTest',
   'conformance.md#troubleshooting': 'conformance page is red, stays blank',
