@@ -2,6 +2,7 @@ import { type Theme, useData } from 'vitepress';
 import DefaultTheme, { VPFeatures } from 'vitepress/theme';
 import { defineComponent, h, onMounted, watch } from 'vue';
 import LiveSimulator from './LiveSimulator.vue';
+import './code.css';
 import './style.css';
 import './code.css';
 
