@@ -4,7 +4,6 @@ import { defineComponent, h, onMounted, watch } from 'vue';
 import LiveSimulator from './LiveSimulator.vue';
 import './code.css';
 import './style.css';
-import './code.css';
 
 /** The default layout. The home page and the page for missing URLs have no `main` element there. */
 const Layout = defineComponent(() => {
