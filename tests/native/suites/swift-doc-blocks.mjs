@@ -71,7 +71,7 @@ function framedBlocks(page, shop) {
   }));
 }
 
-/** Runs `work` with a folder for generated files, which it then removes. */
+/** Calls `work` with a folder for generated files, which it then removes. */
 async function withFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
   try {
