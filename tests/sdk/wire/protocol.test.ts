@@ -233,9 +233,10 @@ describe('the protocol constants', () => {
     const own =
       /(?:ASK|RESPONSE|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000\b|timeoutMs(?::|\s*=|\s*\?\?|\s*\|\|)\s*5_?000\b/;
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));
-    // Playwright's own default for expectations, which only happens to be the same.
+    // Playwright's own default for expectations, and Vitest's for tests, which only happen to be the same.
     const found = files.filter((file) => own.test(code(file)));
-    expect(found).toEqual(['sdk/wire/protocol.ts', 'native-mocks/playwright/expect-shown.ts']);
+    const others = ['native-mocks/playwright/expect-shown.ts', 'native-mocks/traces/trace-to-vitest.ts'];
+    expect(found).toEqual(['sdk/wire/protocol.ts', ...others]);
   });
 });
 
