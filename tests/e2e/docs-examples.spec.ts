@@ -197,13 +197,17 @@ test('runs the documented commands for a contract, in the order of the guides', 
   const pages = ['contract', 'adopting', 'conformance', 'native-android', 'native-ios'].map(
     (name) => `docs/${name}.md`,
   );
-  const blocks = pages.flatMap((page) => fencedBlocksOf(page)).filter(({ language }) => language === 'sh');
+  const fenced = pages.flatMap((page) => fencedBlocksOf(page));
+  // The contract of the smallest apps, in a folder of their own.
+  const hello = fenced.find(({ code }) => code.includes("name: 'hello'"));
+  writeFileSync(join(home, 'contract.ts'), hello?.code ?? '');
+  const blocks = fenced.filter(({ language }) => language === 'sh');
   // A report is of an app.
   const isRun = (line: string): boolean => /^npx bridgehead con/.test(line) && !line.includes('report.json');
   const lines = blocks.flatMap(({ code }) => commandsOf(code)).filter(isRun);
   expect(lines.length).toBeGreaterThan(8);
   for (const line of lines) {
-    const [, , ...args] = line.split(' ');
+    const [, , ...args] = line.split(/\s+/);
     execFileSync(process.execPath, [join(project.folder, 'node_modules/bridgehead/dist/cli.js'), ...args], {
       cwd: home,
     });
