@@ -17,7 +17,7 @@ test('follows a client-side router in the address, the timeline, a reload and th
   await expect(phone.locator('#place')).toHaveText('');
   const go = (url: string, name: string): Promise<void> =>
     page.frame('phone')?.evaluate(`go(${JSON.stringify(url)}, '${name}')`) ?? Promise.reject(new Error('no page'));
-  const address = page.getByLabel('Page in the phone');
+  const address = page.getByLabel('Page in the phone', { exact: true });
   await go('?step=pay', 'pushState');
   await expect(address).toHaveValue('/index.html?step=pay');
   await expect(page.getByText('URL changed to /index.html?step=pay')).toHaveCount(1);

@@ -126,7 +126,7 @@ export const ordinaryPages: readonly OrdinaryPage[] = [
     script: `
       ledger('request GET stream')(200);
       const source = new EventSource('stream');
-      const note = (event, text) => ledger('EventSource ' + event + (text && ': ' + text) + ' (' + source.url + ')');
+      const note = (event, text) => ledger('EventSource ' + event + (text && ': ' + text) + ' (' + new URL(source.url).pathname + ')');
       await new Promise((resolve) => { source.onopen = resolve; });
       note('opened', '');
       source.onmessage = ({ data }) => note('received', data);
