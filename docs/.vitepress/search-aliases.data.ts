@@ -294,6 +294,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
     'emulator, phone in the browser, devtools, preview, develop without an app, fake app for development, simulated phone, try in the browser',
   'simulator.md#start':
     'run the simulator, npx, local development, mock native in development, start the simulator, open my page in the simulator, develop locally',
+  'simulator.md#what-a-tester-can-do':
+    'tester, QA, manual testing, staging, old app version, choose an app version, see what an old app version does, answer with an error, answer late or never, record clicks as a test, automated test from clicks, make a request fail, mock a fetch request, status 500, slow API, JUnit report',
   'simulator.md#security': 'is the simulator safe, token, hostile page',
   'simulator.md#the-window': 'keyboard, layout',
   'simulator.md#several-windows': 'two phones, tabs',
@@ -354,6 +356,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'testing.md#traces-of-the-simulator': 'privacy of a recording, redact',
   'testing.md#playwright':
     'end-to-end test of a hybrid app or web view, e2e, browser test, Cypress, WebdriverIO, Appium, test on CI, end-to-end test, browser automation, test a page of an app, test on a mobile device, CI',
+  'troubleshooting.md#the-timeline-of-the-simulator-is-empty':
+    'why is the timeline empty, no messages in the simulator, the simulator shows nothing',
   'troubleshooting.md#troubleshooting': 'help, problem, not working, FAQ',
   'troubleshooting.md#first-look-at-the-messages':
     'debug, log all bridge messages, console, see traffic between page and app, nothing is logged, how to debug, debug messages, logging, verbose mode, print all calls, trace traffic',
