@@ -105,7 +105,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'native-android.md#the-bridge-in-an-android-app':
     'Kotlin, Java, Android WebView, set up on Android, native side, Android integration, Android guide',
   'native-android.md#smallest-app':
-    'complete example in Kotlin, minimal Activity, first steps on Android, INTERNET permission, cleartext, manifest',
+    'complete example in Kotlin, minimal Activity, first steps on Android, INTERNET permission, cleartext, manifest, which files do I add to my Android app',
   'native-android.md#files-to-paste':
     'install on Android, copy the shell, dependencies, which files, add to an Android project',
   'native-android.md#as-a-gradle-module':
@@ -125,7 +125,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'native-android.md#threads-and-guarantees':
     'UI thread, main thread, background thread, JavaBridge thread, wrong thread, exception in a handler, crash, which thread, runOnUiThread, Handler, Looper, called on the wrong thread, threading',
   'native-android.md#origins-and-frames':
-    'allowed origins, whitelist, allowlist, origin not allowed, subdomain, wildcard, http, localhost, frame, addJavascriptInterface is unsafe, restrict to my domain, security of addJavascriptInterface, denied origin, file scheme, iframe, require the listener, which way is active',
+    'allowed origins, whitelist, allowlist, origin not allowed, subdomain, wildcard, http, localhost, frame, addJavascriptInterface is unsafe, restrict to my domain, security of addJavascriptInterface, denied origin, file scheme, iframe, require the listener, which way is active, keep iframes from calling native methods, block iframes, other origins call native methods',
   'native-android.md#proguard-and-r8':
     'shrinker, minify, obfuscation, works in debug but not in a release build, release build, keep rules, JavascriptInterface, consumer rules, does not work in the release build, methods are stripped, NoSuchMethod, keep class members',
   'native-android.md#definition-of-done': 'verify the Android app, acceptance, checklist',
@@ -139,7 +139,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'native-ios.md#the-bridge-in-an-ios-app':
     'Swift, Objective-C, WKWebView, set up on iOS, native side, iOS integration, iOS guide, Xcode',
   'native-ios.md#smallest-app':
-    'complete example in Swift, minimal UIViewController, first steps on iOS, App Transport Security, localhost',
+    'complete example in Swift, minimal UIViewController, first steps on iOS, App Transport Security, localhost, minimal WKWebView example, which files do I add to my iOS app, smallest working screen',
   'native-ios.md#files-to-paste': 'install on iOS, copy the shell, which files, add to an Xcode project',
   'native-ios.md#as-a-swift-package':
     'SPM, Package.swift, CocoaPods, podspec, Carthage, Xcode dependency, privacy manifest, add package dependency, Package dependencies, pod install, XCFramework',
@@ -309,7 +309,8 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'simulator.md#api': 'mock server scenarios',
   'simulator.md#trace':
     'record a session, save, share a bug, export, record and replay, reproduce a bug, send a bug report',
-  'simulator.md#matrix-run': 'test all devices and versions, run on all versions',
+  'simulator.md#matrix-run':
+    'test all devices and versions, run on all versions, run a session in CI with a report, JUnit report of a session, all app versions and platforms',
   'simulator.md#your-own-page':
     'my page, proxy, HTTPS, URL, framework dev server, Vite, webpack, frame refused, use the simulator with my project, dev server, self-signed certificate, simulate my app',
   'simulator.md#a-separate-window': 'page that refuses frames, X-Frame-Options, CSP frame-ancestors',
