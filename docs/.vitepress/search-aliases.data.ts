@@ -295,7 +295,7 @@ export const searchAliases: Readonly<Record<string, string>> = {
   'simulator.md#start':
     'run the simulator, npx, local development, mock native in development, start the simulator, open my page in the simulator, develop locally',
   'simulator.md#what-a-tester-can-do':
-    'tester, QA, manual testing, staging, old app version, choose an app version, see what an old app version does, answer with an error, answer late or never, record clicks as a test, automated test from clicks, make a request fail, mock a fetch request, status 500, slow API, JUnit report',
+    'tester, QA, manual testing, staging, old app version, choose an app version, see what an old app version does, answer with an error, answer late or never, record clicks as a test, automated test from clicks, make a request fail, mock a fetch request, status 500, slow API, JUnit report, our own hand-written or home-made bridge',
   'simulator.md#security': 'is the simulator safe, token, hostile page',
   'simulator.md#the-window': 'keyboard, layout',
   'simulator.md#several-windows': 'two phones, tabs',
