@@ -40,7 +40,9 @@ export function createObjectChannel({ object, receive: path }: ObjectChannelName
   checkGiven(typeof object === 'string' && typeof path === 'string', 'createMessageAdapter({ object, receive })');
   const observed = new Set<MessageObject>();
   const ignore = (): void => {};
-  let receive: (input: unknown) => void = ignore;
+  // Several bridges may share an adapter.
+  const receivers = new Set<(input: unknown) => void>();
+  const receive = (input: unknown): void => receivers.forEach((run) => run(input));
   const onMessage: MessageListener = ({ data }) => receive(data);
   /** Finds the object, and listens to its events once. */
   const find = ({ window }: AdaptedPage): MessageObject | undefined => {
@@ -63,13 +65,15 @@ export function createObjectChannel({ object, receive: path }: ObjectChannelName
       }, ignore);
     },
     listen(page, run) {
-      receive = run;
+      receivers.add(run);
       find(page);
       const stop = composeFunction(page.window, { path: path.split('.'), run });
       return () => {
         stop();
-        receive = ignore;
+        receivers.delete(run);
+        if (receivers.size) return;
         observed.forEach((target) => target.removeEventListener('message', onMessage));
+        observed.clear();
       };
     },
   };

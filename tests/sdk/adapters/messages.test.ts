@@ -94,6 +94,27 @@ describe(createMessageAdapter, () => {
     expect(await app.bridge.call('ping')).toBe('now');
   });
 
+  it('serves the bridges of one adapter until the last is disposed, and the next one', async () => {
+    const injected = createListenerObject();
+    const page = createPage(androidAgent);
+    page.window['NativeApp'] = injected.object;
+    const adapter = createMessageAdapter(names);
+    const answerTo = async (bridge: ReturnType<typeof startAdaptedPage>['bridge']): Promise<unknown> => {
+      const call = bridge.call('ping');
+      const { callbackId } = JSON.parse(injected.posted.at(-1) ?? '') as { callbackId: string };
+      injected.dispatch(JSON.stringify({ callbackId, code: 0, data: 'ok' }));
+      return call;
+    };
+    const [one, other] = [startAdaptedPage(adapter, { page }), startAdaptedPage(adapter, { page })];
+    one.bridge.dispose();
+    expect(await answerTo(other.bridge)).toBe('ok');
+    other.bridge.dispose();
+    expect(injected.listeners.size).toBe(0);
+    const next = startAdaptedPage(adapter, { page });
+    expect(await answerTo(next.bridge)).toBe('ok');
+    next.bridge.dispose();
+  });
+
   it('receives the events of each object that the app injects, until the bridge is disposed', async () => {
     const [first, second] = [createListenerObject(), createListenerObject()];
     const { bridge, window } = start({ injected: first });
