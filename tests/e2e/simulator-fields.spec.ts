@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
-import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { type RecordedPage, startRecordedPage } from '../support/recorded-page.ts';
 import { clickInPhone, copyAsPlaywright, openSimulator } from '../support/simulator-page.ts';
 
 // Fields of ordinary pages that have no role, no name or no box of their own: the copied test and the other profiles find them, too.
@@ -40,28 +38,18 @@ at('dialog').onclose = () => show('closed');
 </script></html>`;
 
 let volume = `'volume ' + target.value`;
-let server: PageServer;
-let program: RunningProgram;
-let project: ReaderProject;
+let recorded: RecordedPage;
 
 test.beforeAll(async () => {
-  const script = scriptBuild();
-  server = await servePages((req, res) => {
-    const isScript = req.url === '/sdk.js';
-    res.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-    res.end(isScript ? script : html(volume));
-  });
-  program = await startSimulate([server.origin]);
-  project = createReaderProject(server.origin, test.info().project.use.launchOptions?.executablePath);
+  const { launchOptions } = test.info().project.use;
+  recorded = await startRecordedPage(() => html(volume), launchOptions?.executablePath);
 });
 test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-  project.remove();
-  await server.close();
+  expect(await recorded.close()).toBe(0);
 });
 
 async function recordSession(page: Page): Promise<void> {
-  const phone = await openSimulator(page, program);
+  const phone = await openSimulator(page, recorded.program);
   const shows = async (text: string): Promise<void> => {
     await expect(phone.locator('#state')).toHaveText(text);
     await page.waitForTimeout(500);
@@ -69,7 +57,7 @@ async function recordSession(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   await clickInPhone(page, phone.getByText('I agree'));
   await shows('agreed true');
-  const photo = join(project.folder, 'selfie.png');
+  const photo = join(recorded.project.folder, 'selfie.png');
   writeFileSync(photo, Buffer.alloc(1234));
   await phone.locator('#selfie').setInputFiles(photo);
   await shows('selfie 1234');
@@ -105,11 +93,11 @@ test('copies a test that uses hidden, editable, chosen and unnamed fields as the
   expect(code).toContain(`page.getByRole('slider', { name: 'Volume', exact: true }).fill('100')`);
   expect(code).toMatch(/"Loaded at •••, •••.*, order •••"/);
   expect(code).not.toMatch(/Linh|'1234'/);
-  const unchanged = await project.runPlaywright(code);
+  const unchanged = await recorded.project.runPlaywright(code);
   expect(unchanged.passed, unchanged.output).toBe(true);
 
   volume = `'volume ' + target.value / 10`;
-  const changed = await project.runPlaywright(code);
+  const changed = await recorded.project.runPlaywright(code);
   volume = `'volume ' + target.value`;
   expect(changed.passed).toBe(false);
   expect(changed.output).toContain('volume 10');

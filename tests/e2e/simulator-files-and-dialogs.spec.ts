@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
-import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { type RecordedPage, startRecordedPage } from '../support/recorded-page.ts';
 import { clickInPhone, copyAsPlaywright, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // Files that the tester chooses and dialogs that the tester answers: in the timeline, and in a copied test that runs unchanged.
@@ -34,24 +32,14 @@ document.getElementById('delete').onclick = async () => {
 </script></html>`;
 
 let question = 'Delete all?';
-let server: PageServer;
-let program: RunningProgram;
-let project: ReaderProject;
+let recorded: RecordedPage;
 
 test.beforeAll(async () => {
-  const script = scriptBuild();
-  server = await servePages((req, res) => {
-    const isScript = req.url === '/sdk.js';
-    res.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-    res.end(isScript ? script : uploadPage(question));
-  });
-  program = await startSimulate([server.origin]);
-  project = createReaderProject(server.origin, test.info().project.use.launchOptions?.executablePath);
+  const { launchOptions } = test.info().project.use;
+  recorded = await startRecordedPage(() => uploadPage(question), launchOptions?.executablePath);
 });
 test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-  project.remove();
-  await server.close();
+  expect(await recorded.close()).toBe(0);
 });
 
 async function recordSession(page: Page): Promise<void> {
@@ -60,9 +48,9 @@ async function recordSession(page: Page): Promise<void> {
     const answer = answers.shift();
     return answer === false ? dialog.dismiss() : dialog.accept(typeof answer === 'string' ? answer : undefined);
   });
-  const phone = await openSimulator(page, program);
-  const photo = join(project.folder, 'linh-at-home.png');
-  const text = join(project.folder, 'notes.txt');
+  const phone = await openSimulator(page, recorded.program);
+  const photo = join(recorded.project.folder, 'linh-at-home.png');
+  const text = join(recorded.project.folder, 'notes.txt');
   writeFileSync(photo, Buffer.alloc(1234));
   writeFileSync(text, 'abc');
   for (const [id, files, shown] of [
@@ -100,24 +88,24 @@ test('lists chosen files and the answers to dialogs, and copies a test that choo
   expect(code).not.toContain(`getByText('')`);
   expect(code).not.toContain('linh-at-home');
   expect(code).not.toContain('secret');
-  const unchanged = await project.runPlaywright(code);
+  const unchanged = await recorded.project.runPlaywright(code);
   expect(unchanged.passed, unchanged.output).toBe(true);
 
   question = 'Delete nothing?';
-  const changed = await project.runPlaywright(code);
+  const changed = await recorded.project.runPlaywright(code);
   question = 'Delete all?';
   expect(changed.passed).toBe(false);
   expect(changed.output).toContain('Delete nothing?');
 });
 
 test('repeats chosen files on a mirrored phone', async ({ page }) => {
-  await page.goto(`${program.origin}/__simulator/?and=${encodeURIComponent('device=iphone-15')}`);
+  await page.goto(`${recorded.program.origin}/__simulator/?and=${encodeURIComponent('device=iphone-15')}`);
   const phones = page.locator('iframe[name="phone"]');
   await expect(phones).toHaveCount(2);
   const first = phones.nth(0).contentFrame();
   await expect(phones.nth(1).contentFrame().locator('#photo')).toBeAttached();
   await expect(first.locator('#photo')).toBeAttached();
-  const text = join(project.folder, 'mirrored.txt');
+  const text = join(recorded.project.folder, 'mirrored.txt');
   writeFileSync(text, 'abcd');
   await first.locator('#photo').setInputFiles(text);
   await expect(phones.nth(1).contentFrame().locator('#files')).toHaveText('photo text/plain 4');

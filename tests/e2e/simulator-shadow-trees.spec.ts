@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
-import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { type RecordedPage, startRecordedPage } from '../support/recorded-page.ts';
 import { clickInPhone, copyAsPlaywright, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // A page of web components: names, labels, fields and texts are in shadow trees, and reach them through slots.
@@ -53,35 +51,25 @@ addEventListener('load', () => setTimeout(() => define('shop-count', '<p>nothing
 </script></html>`;
 
 let bought = 'did';
-let server: PageServer;
-let program: RunningProgram;
-let project: ReaderProject;
+let recorded: RecordedPage;
 
 test.beforeAll(async () => {
-  const script = scriptBuild();
-  server = await servePages((req, res) => {
-    const isScript = req.url === '/sdk.js';
-    res.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-    res.end(isScript ? script : componentPage(bought));
-  });
-  program = await startSimulate([server.origin]);
-  project = createReaderProject(server.origin, test.info().project.use.launchOptions?.executablePath);
+  const { launchOptions } = test.info().project.use;
+  recorded = await startRecordedPage(() => componentPage(bought), launchOptions?.executablePath);
 });
 test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-  project.remove();
-  await server.close();
+  expect(await recorded.close()).toBe(0);
 });
 
 async function recordSession(page: Page): Promise<void> {
-  const phone = await openSimulator(page, program);
+  const phone = await openSimulator(page, recorded.program);
   const count = phone.locator('shop-count p');
   await expect(count).toHaveText('nothing');
   await phone.getByLabel('Name').focus();
   await page.keyboard.type('A');
   await phone.getByLabel('Size').focus();
   await page.keyboard.press('ArrowDown');
-  const photo = join(project.folder, 'photo.png');
+  const photo = join(recorded.project.folder, 'photo.png');
   writeFileSync(photo, 'abc');
   await phone.getByLabel('Photo').setInputFiles(photo);
   const taps = ['typed', 'Large', '1'];
@@ -117,18 +105,18 @@ test('copies taps, fields and texts of shadow trees as a Playwright test that pa
     `page.getByText('Terms', { exact: true }).click()`,
   ])
     expect(code).toContain(line);
-  const unchanged = await project.runPlaywright(code);
+  const unchanged = await recorded.project.runPlaywright(code);
   expect(unchanged.passed, unchanged.output).toBe(true);
 
   bought = 'has done';
-  const changed = await project.runPlaywright(code);
+  const changed = await recorded.project.runPlaywright(code);
   bought = 'did';
   expect(changed.passed).toBe(false);
 });
 
 test('mirrors a tap on a text in a shadow tree in another phone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${program.origin}/__simulator/?and=device%3Diphone-15`);
+  await page.goto(`${recorded.program.origin}/__simulator/?and=device%3Diphone-15`);
   const phone = (number: number) => page.getByRole('region', { name: `Phone ${number}`, exact: true });
   const pageIn = (number: number) => phone(number).frameLocator('iframe[name="phone"]');
   for (const number of [1, 2]) await expect(pageIn(number).locator('shop-count p')).toHaveText('nothing');
