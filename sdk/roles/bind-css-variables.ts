@@ -34,8 +34,8 @@ const pixels = (value: unknown): string => `${String(value)}px`;
  * `--app-color-NAME`, `--app-safe-area-top` (`-right`, `-bottom`, `-left`), `--app-keyboard-height`,
  * `--app-viewport-width` and `--app-viewport-height`.
  *
- * A variable without a value is not set: write `var(--app-safe-area-top, env(safe-area-inset-top))`. Returns a function
- * that removes the variables.
+ * A variable without a value is not set: write `max(env(safe-area-inset-top, 0px), var(--app-safe-area-top, 0px))`.
+ * Returns a function that removes the variables.
  *
  * @example
  * bindCssVariables(bridge, { element: document.documentElement });
