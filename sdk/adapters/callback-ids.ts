@@ -64,15 +64,15 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
     send: (request, page) =>
       request.id === undefined
         ? send(request, page)('')
-        : callbacks.open(page.window, { id: request.id, run: send(request, page) }).then(checkResponse),
-    listen(listener, { window }) {
+        : callbacks.open(page, { id: request.id, run: send(request, page) }).then(checkResponse),
+    listen(listener, page) {
       const stop = listenToEach(Object.keys(events), listener, (name) => {
         const run = (payload: unknown): void => listener.emit(events[name] as string, readJson(payload));
-        return composeFunction(window, { path: [name], run });
+        return composeFunction(page.window, { path: [name], run });
       });
       return () => {
         stop();
-        callbacks.clear();
+        callbacks.clear(page);
       };
     },
     readError: readFailure,
@@ -102,28 +102,27 @@ function describeApp(
 
 interface Callbacks {
   /** Installs a callback and calls `run` with its name. Throws what `run` throws. */
-  open(
-    window: AdaptedPage['window'],
-    request: { readonly id: string; readonly run: (callback: string) => void },
-  ): Promise<unknown>;
-  clear(): void;
+  open(page: AdaptedPage, request: { readonly id: string; readonly run: (callback: string) => void }): Promise<unknown>;
+  /** Removes the callbacks of one bridge's page. */
+  clear(page: AdaptedPage): void;
 }
 
 function createCallbacks(): Callbacks {
-  const removals = new Map<string, () => void>();
+  // Several bridges may share an adapter; each has its own page.
+  const pages = new Map<string, AdaptedPage>();
   const close = (name: string): void => {
-    const remove = removals.get(name);
-    removals.delete(name);
-    if (remove) remove();
+    const page = pages.get(name);
+    pages.delete(name);
+    if (page) delete page.window[name];
   };
   return {
-    open(window, { id, run }) {
+    open(page, { id, run }) {
       const name = `bridgehead_${id.replace(/\W/g, '_')}`;
-      removals.set(name, () => void delete window[name]);
+      pages.set(name, page);
       // A map iterates in the order of insertion.
-      if (removals.size > MAX_CALLBACKS) close(removals.keys().next().value as string);
+      if (pages.size > MAX_CALLBACKS) close(pages.keys().next().value as string);
       const response = new Promise((resolve) => {
-        window[name] = (value: unknown): void => {
+        page.window[name] = (value: unknown): void => {
           close(name);
           // Such apps pass JSON, a value, or a plain word.
           resolve(readJson(value));
@@ -137,8 +136,8 @@ function createCallbacks(): Callbacks {
       }
       return response;
     },
-    clear() {
-      for (const name of Array.from(removals.keys())) close(name);
+    clear(page) {
+      for (const [name, owner] of Array.from(pages)) if (owner === page) close(name);
     },
   };
 }

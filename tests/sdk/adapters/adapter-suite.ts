@@ -69,14 +69,18 @@ export function describeAdapter(name: string, make: () => OldApp | Promise<OldAp
   const bridges: Bridge<Contract>[] = [];
   const logger = { warn() {} };
 
-  async function start() {
-    const app = await make();
+  async function startBridge(app: OldApp): Promise<Bridge<Contract>> {
     const contract = contractOf(app);
     const adapted = adaptBridge(contract, app.adapter, { window: app.window });
     const bridge = createBridge(contract, { ...adapted, logger, window: app.window });
     bridges.push(bridge);
     if (app.isVersionLate) await bridge.ready();
-    return { app, bridge };
+    return bridge;
+  }
+
+  async function start() {
+    const app = await make();
+    return { app, bridge: await startBridge(app) };
   }
 
   afterEach(() => {
@@ -141,6 +145,26 @@ export function describeAdapter(name: string, make: () => OldApp | Promise<OldAp
       app.emit({ theme: 'light' });
       await settle();
       expect(payloads).toEqual([{ theme: 'dark' }]);
+      expect(Object.keys(app.window).filter((key) => key.startsWith('bridgehead'))).toEqual([]);
+    });
+
+    it(`${name}: keeps the open call and the events of a bridge when another one of the adapter is disposed`, async () => {
+      const { app, bridge } = await start();
+      const { ping, changed } = app.names;
+      const other = await startBridge(app);
+      const payloads: unknown[] = [];
+      other.on(changed, (payload) => void payloads.push(payload));
+      const disposed = bridge.call(ping, { text: 'a' }).catch((error: unknown) => error);
+      const call = other.call(ping, { text: 'b' });
+      await settle();
+      bridge.dispose();
+      app.respond(app.received.length - 1, { text: 'B' });
+      app.emit({ theme: 'dark' });
+      expect(await call).toMatchObject({ text: 'B' });
+      expect(await disposed).toMatchObject({ code: 'disposed' });
+      await settle();
+      expect(payloads).toEqual([{ theme: 'dark' }]);
+      other.dispose();
       expect(Object.keys(app.window).filter((key) => key.startsWith('bridgehead'))).toEqual([]);
     });
 
