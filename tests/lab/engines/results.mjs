@@ -2,10 +2,11 @@
 // engines run at the same time.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { measuredCommit } from '../commit.mjs';
 
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/engines/results/', import.meta.url));
 
-/** Returns all results: `{engine, check, version?, passed, failed, reason?, date}`, one for each engine and check. */
+/** Returns all results: `{engine, check, version?, passed, failed, reason?, date, commit}`, one for each engine and check. */
 export function readResults() {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return files.map((name) => JSON.parse(readFileSync(folder + name, 'utf8')));
@@ -14,7 +15,7 @@ export function readResults() {
 /** Stores the result of one check in one engine and replaces the previous one. */
 export function storeResult(result) {
   mkdirSync(folder, { recursive: true });
-  const dated = { ...result, date: new Date().toISOString().slice(0, 10) };
+  const dated = { ...result, date: new Date().toISOString().slice(0, 10), commit: measuredCommit() };
   writeFileSync(`${folder}${result.engine}-${result.check}.json`, JSON.stringify(dated));
 }
 

@@ -71,15 +71,8 @@ const missing = (name) => ownResults(name).find(({ reason }) => reason)?.reason;
 
 function engineRow([name, { title, represents }]) {
   const version = ownResults(name).findLast((result) => result.version)?.version ?? '';
-  const dates = ownResults(name).map(({ date }) => date);
-  return [
-    title,
-    version,
-    represents,
-    missing(name)
-      ? `not run: ${missing(name)}`
-      : dates.reduce((latest, date) => (date > latest ? date : latest), '') || 'never',
-  ];
+  const runs = ownResults(name).map(({ date, commit }) => `${date}, \`${commit}\``);
+  return [title, version, represents, missing(name) ? `not run: ${missing(name)}` : (runs.sort()[0] ?? 'never')];
 }
 
 const checkRow = ([name, { title }]) => [
@@ -95,7 +88,7 @@ const text = [
   '# Engines',
   'This page lists the browser engines in which the SDK, the conformance page, the hooks and the site are tested, with the results of the last runs. None of them is a phone: see what was tested on [iOS](native-ios.md#what-was-tested) and [Android](native-android.md#what-was-tested).',
   '`npm run test:all` runs these tests and skips an engine that is not installed; `.ci/packages` lists the Debian packages. `npm run generate -- engines` writes this page from the results; do not edit it.',
-  table(['engine', 'version', 'represents', 'last run'], all.map(engineRow)),
+  table(['engine', 'version', 'represents', 'oldest of the runs'], all.map(engineRow)),
   '## Results',
   'Each cell is the number of tests that passed. An empty cell means that the check is not run in that engine.',
   table(['engine', ...checks.map(({ title }) => title)], all.map(checkRow)),

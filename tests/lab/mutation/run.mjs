@@ -1,8 +1,9 @@
 // Implements `npm run lab -- mutation`.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { readOptions } from '../../../packaging/command-options.mjs';
+import { measuredCommit } from '../commit.mjs';
 import { createProgress, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { inputsOf } from './group-inputs.mjs';
 import {
@@ -124,11 +125,7 @@ async function testMutants(group, state, { position, testFiles }) {
 }
 
 /** Returns the commit, with a note if inputs of the group have uncommitted changes. */
-function commitOf({ sources, tests }) {
-  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const changes = git('status', '--porcelain', '--', ...Object.keys(sources), ...Object.keys(tests));
-  return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`;
-}
+const commitOf = ({ sources, tests }) => measuredCommit([...Object.keys(sources), ...Object.keys(tests)]);
 
 function mutantsLine(state, seconds) {
   const { length } = state.mutants;

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readOptions } from '../../../packaging/command-options.mjs';
 import { formatSeconds, onInterrupt } from '../../runner/progress.mjs';
+import { measuredCommit } from '../commit.mjs';
 import { loadAdapters, root } from './harness/adapters.mjs';
 
 const usage = `Usage: npm run lab -- peers [options]
@@ -53,7 +54,7 @@ mkdirSync(cache, { recursive: true });
 const { openBrowser } = await import('./harness/chromium.mjs');
 const adapters = await loadAdapters(listOf(values.only));
 const chrome = await openBrowser();
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+const commit = measuredCommit();
 /** `commits`: the measured commit by measure, because stored results may be older than the others. */
 const results = { chromium: chrome.version, rounds: Number(values.rounds), commits: {} };
 try {

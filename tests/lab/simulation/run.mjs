@@ -1,9 +1,9 @@
 // Implements `npm run lab -- simulation`.
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildWorker } from '../build-worker.mjs';
+import { measuredCommit } from '../commit.mjs';
 import { readOptions } from '../../../packaging/command-options.mjs';
 import { createProgress, formatCount, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { startWorker } from '../worker-pool.mjs';
@@ -44,7 +44,6 @@ const SAVE_EVERY_MS = 5000;
 /** The run stops after this many failing seeds. */
 const MAX_FAILURES = 10;
 const goal = Number(values.calls);
-const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const here = (file) => relative(process.cwd(), file);
 
 const {
@@ -73,8 +72,7 @@ async function runLong() {
 }
 
 function newRun() {
-  const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`;
-  return { steps: STEPS, range: SEEDS_PER_TASK, startedAt: new Date().toISOString(), commit };
+  return { steps: STEPS, range: SEEDS_PER_TASK, startedAt: new Date().toISOString(), commit: measuredCommit() };
 }
 
 /** Runs ranges of seeds until the goal, the time limit, Ctrl-C or too many failures; resolves to the reason for stopping. */

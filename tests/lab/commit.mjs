@@ -1,0 +1,12 @@
+// Names the commit of a measurement.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cwd = fileURLToPath(new URL('../..', import.meta.url));
+const git = (...args) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
+
+/** Returns the short name of the commit, followed by `with changes` if `paths` (by default all files) have uncommitted changes. */
+export function measuredCommit(paths = []) {
+  const changes = git('status', '--porcelain', '--', ...paths);
+  return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`;
+}
