@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { buildWorker } from '../build-worker.mjs';
 import { readOptions } from '../../../packaging/command-options.mjs';
+import { markersOf, writeSection } from '../../generate/record-section.mjs';
 import { createProgress, formatCount, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
+import { measuredCommit } from '../commit.mjs';
 import { startWorker } from '../worker-pool.mjs';
 import { readCase, readCorpora, targetOf, writeCrash } from './corpus-files.mjs';
 import { fuzzPrograms } from './programs.mjs';
@@ -12,13 +14,15 @@ import { fuzzPrograms } from './programs.mjs';
 const usage = `Usage: npm run lab -- fuzz [options]
 
 Mutate the inputs of tests/lab/fuzz/corpus and pass them to the code that parses untrusted input. A failing input is
-minimized and written to the corpus, where npm test runs it. Press Ctrl-C to stop; failures are written when found.
+minimized and written to the corpus, where npm test runs it. Press Ctrl-C to stop; failures are written when found. A run of
+all targets is recorded in docs/quality.md.
 
   --minutes <number>  run for this long (default: 10)
   --target <names>    run only these targets, separated by commas
   --from <seed>       start with this seed (default: the time)
   --workers <number>  use this many processes (default: one per core)
   --case <file>       run one input again and do nothing else
+  --no-record         do not change docs/quality.md
   --help              print this text`;
 
 const { values } = readOptions({
@@ -29,7 +33,9 @@ const { values } = readOptions({
     from: { type: 'string', default: String(Math.floor(Date.now() / 1000) % 1_000_000_000) },
     workers: { type: 'string', default: String(availableParallelism()) },
     case: { type: 'string' },
+    record: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
 const SEEDS_PER_TASK = { receive: 200, traces: 200, contracts: 60, 'share-links': 200 };
 /** An input takes milliseconds. An input that uses this much CPU time is stopped and reported. */
@@ -63,7 +69,25 @@ async function runAll() {
     ...Array.from({ length: threads }, (_, thread) => run.fuzzTargets(thread)),
     usable.length ? run.runPrograms(usable) : undefined,
   ]);
-  run.report();
+  const result = run.report();
+  if (values.record && !wanted.length) writeSection(markersOf('npm run lab -- fuzz'), sectionOf(result));
+  process.exit(result.crashes.length ? 1 : 0);
+}
+
+/** Returns the lines of docs/quality.md. */
+function sectionOf({ seconds, startSeed, counts, rounds, crashes }) {
+  const list = (numbers) =>
+    Object.entries(numbers)
+      .map(([name, count]) => `${name} ${formatCount(count)}`)
+      .join(', ');
+  return [
+    '| `npm run lab -- fuzz` | |',
+    '| --- | --- |',
+    `| inputs | ${list(counts)} |`,
+    `| rounds of the programs | ${list(rounds) || 'none'} |`,
+    `| when, commit | ${new Date().toISOString().slice(0, 10)}, \`${measuredCommit()}\`, ${formatSeconds(seconds)} from seed ${startSeed} |`,
+    `| found | ${crashes.length ? `crashes: ${crashes.length}, in \`tests/lab/fuzz/corpus\`` : 'no crashes'} |`,
+  ];
 }
 
 /** Creates a run with its counts and crashes. Its functions run until the time is over or Ctrl-C is pressed. */
@@ -131,9 +155,9 @@ function createRun({ targets, startSeed }) {
       for (let round = 0; !isOver(); round++) {
         const { name, command, env } = programs[round % programs.length];
         const seed = startSeed + round;
-        const { code, output } = await runProgram(command, { env: env(seed), until, children });
-        // The program was killed by the time limit or by Ctrl-C.
-        if (code === null) continue;
+        const { code, output, isKilled } = await runProgram(command, { env: env(seed), until, children });
+        // By the time limit or by Ctrl-C. Vitest then exits with a code of its own.
+        if (isKilled) continue;
         rounds[name] = (rounds[name] ?? 0) + 1;
         if (code === 0) continue;
         const settings = Object.entries(env(seed)).map(([key, value]) => `${key}=${value}`);
@@ -146,10 +170,11 @@ function createRun({ targets, startSeed }) {
       const parts = [...Object.entries(counts), ...Object.entries(rounds)].map(
         ([name, count]) => `${name} ${formatCount(count)}`,
       );
-      console.log(`${formatSeconds((Date.now() - startedAt) / 1000)} from seed ${startSeed}: ${parts.join(', ')}.`);
+      const seconds = (Date.now() - startedAt) / 1000;
+      console.log(`${formatSeconds(seconds)} from seed ${startSeed}: ${parts.join(', ')}.`);
       console.log(crashes.size ? `${crashes.size} crashes:` : 'No crashes.');
       for (const [what, where] of crashes) console.log(`  ${what}\n    ${where}`);
-      process.exit(crashes.size ? 1 : 0);
+      return { seconds, startSeed, counts, rounds, crashes: [...crashes.keys()] };
     },
   };
 }
@@ -182,7 +207,7 @@ function runProgram(command, { env, until, children }) {
       stream.on('data', (text) => (output = (output + text).slice(-20_000)));
     child.on('close', (code) => {
       children.delete(child);
-      resolve({ code, output });
+      resolve({ code, output, isKilled: child.killed });
     });
   });
 }
