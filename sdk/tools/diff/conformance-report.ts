@@ -5,8 +5,10 @@ import { platformSourceOf } from '../document/document-platforms.ts';
 import type { ContractDocument } from '../document/document.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The part of a conformance report that concerns versions. */
+/** The part of a conformance report that concerns versions and methods. */
 const reportSchema = v.looseObject({
+  /** Name and version of the contract, joined by `@`. */
+  contract: v.nullish(v.string()),
   platform: v.custom<Platform>(isPlatformName),
   appVersion: v.string(),
   /** The announced methods; absent for apps that announce no list. */
@@ -17,6 +19,7 @@ const reportSchema = v.looseObject({
 
 /** The methods of an app according to its conformance report. */
 export interface ConformanceReport {
+  readonly contract?: string | null | undefined;
   readonly platform: Platform;
   readonly appVersion: string;
   readonly methods?: readonly string[] | null | undefined;
@@ -44,18 +47,28 @@ export function readConformanceReport(text: string, file: string): ConformanceRe
 /** A method for which contract and app disagree. */
 export interface ReportMismatch {
   readonly method: string;
-  /** `missing`: required by the contract, but not in the app. `early`: in the app, but not yet in the contract. */
-  readonly kind: 'missing' | 'early';
+  /**
+   * `missing`: required by the contract, but not in the app. `early`: in the app, but not yet in the contract. `failed`: in both,
+   * but its call on the conformance page failed.
+   */
+  readonly kind: 'missing' | 'early' | 'failed';
   readonly text: string;
 }
 
 /**
  * Compares the methods of an app with those that the contract requires of its version.
  *
- * @throws {UsageError} if the contract does not declare the platform of the app.
+ * @throws {UsageError} if the report is of another contract, or the contract does not declare the platform of the app.
  */
 export function compareWithReport(document: ContractDocument, report: ConformanceReport): readonly ReportMismatch[] {
   const { platform, appVersion } = report;
+  const { title } = document.info;
+  const tested = report.contract ?? title;
+  if (tested.replace(/@[^@]*$/, '') !== title) {
+    throw new UsageError(
+      `Cannot compare the report: it is of the contract ${tested}, not of ${title}. Pass a report of this contract.`,
+    );
+  }
   const source = platformSourceOf(document);
   if (!isPlatformOf(source, platform)) {
     throw new UsageError(
@@ -70,6 +83,10 @@ export function compareWithReport(document: ContractDocument, report: Conformanc
     const from = since ? since[platform] : '0';
     const isPromised =
       from !== undefined && compare(appVersion, from) >= 0 && (until === undefined || compare(appVersion, until) < 0);
+    const failure = FAILURES.get(report.verdicts?.[method.name] ?? '');
+    if (isPromised && has !== false && failure !== undefined) {
+      return [{ method: method.name, kind: 'failed', text: `${name} ${failure} on the conformance page` }];
+    }
     if (has === undefined || has === isPromised) return [];
     return has
       ? [
@@ -88,6 +105,12 @@ export function compareWithReport(document: ContractDocument, report: Conformanc
         ];
   });
 }
+
+/** What a failed call says about the app, by verdict. */
+const FAILURES: ReadonlyMap<string, string> = new Map([
+  ['failed', 'responded with an error or a wrong result'],
+  ['silent', 'did not respond'],
+]);
 
 /** Whether the app has a method; `undefined` if the report does not contain it. */
 function appHas(method: string, { methods, verdicts }: ConformanceReport): boolean | undefined {

@@ -78,5 +78,14 @@ describe('contract diff', () => {
     ]);
     const agreed = await compare({ platform: 'ios', appVersion: '3', methods: ['old'] });
     expect(agreed).toEqual([0, expect.stringContaining('report.json agrees.')]);
+    const [code, out] = await compare({
+      ...{ platform: 'ios', appVersion: '3', contract: 'shop@0.9.0', methods: ['old'] },
+      verdicts: { old: 'failed', late: 'constructor' },
+    });
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('old failed: iOS 3 responded with an error or a wrong result on the conformance page'),
+    ]);
+    expect(await compare({ platform: 'ios', appVersion: '3', contract: 'other@1.0.0' })).toEqual([2, '']);
   });
 });
