@@ -18,6 +18,7 @@ import { createPastMoments, type PastMoments } from './pictures/past-moments.ts'
 import { createPictureAlbum } from './pictures/picture-album.ts';
 import { createRealPhoneList, type RealPhoneList } from './real-phones/real-phone-list.ts';
 import type { Setup } from './setup/setup.ts';
+import { createPlatformSwitch, type PlatformSwitch } from './setup/switch-platform.ts';
 import type { ServerInfo, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
 import { requestInfo, traceRequest } from './timeline/request-info.ts';
@@ -37,6 +38,8 @@ export interface CreateSimulatorOptions {
 export interface Simulator extends RealPhoneList, PastMoments {
   /** The client of the simulator's own server. */
   readonly server: ServerClient;
+  /** Changes the platform of a setup; `setSetup` applies the result. */
+  readonly platforms: PlatformSwitch;
   get(): SimulatorState;
   /** Calls the listener after each change; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
@@ -152,6 +155,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
 
   return {
     server,
+    platforms: createPlatformSwitch(contract),
     get,
     subscribe: store.subscribe,
     setSetup(next) {

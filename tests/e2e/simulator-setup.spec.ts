@@ -267,3 +267,24 @@ test('cuts the network of an offline phone for everything the page loads', async
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(phone.getByText('The simulated phone is offline.')).toBeVisible();
 });
+
+test('keeps the chosen shell when the platform changes, and returns to one that only the other platform has', async ({
+  page,
+}) => {
+  await open(page, '?device=xiaomi-13&shell=action');
+  const shell = page.getByLabel(/^Shell/);
+  const select = (platform: string) => page.getByRole('radio', { name: platform }).check({ force: true });
+  await select('iOS');
+  await expect(shell).toHaveValue('action');
+  await expect(page).toHaveURL(/shell=action/);
+  await select('Android');
+  await expect(shell).toHaveValue('action');
+  await expect(page.getByLabel('Device')).toHaveValue('xiaomi-13');
+  await shell.selectOption('listener');
+  await select('Desktop');
+  await expect(shell).toHaveValue('none');
+  await select('iOS');
+  await expect(shell).toHaveValue('handler');
+  await select('Android');
+  await expect(shell).toHaveValue('listener');
+});

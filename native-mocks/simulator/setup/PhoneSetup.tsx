@@ -16,5 +16,6 @@ export function PhoneSetup(): ReactElement {
   );
   const hasServer = host.kind !== 'static';
   const isFramed = host.kind !== 'window';
-  return <SetupPanel {...{ setup, contract, versions, hasServer, isFramed }} onChange={simulator.setSetup} />;
+  const { platforms, setSetup } = simulator;
+  return <SetupPanel {...{ setup, contract, versions, platforms, hasServer, isFramed }} onChange={setSetup} />;
 }

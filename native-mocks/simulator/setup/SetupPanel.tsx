@@ -1,9 +1,8 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { platformNames, shellPlatforms } from '../../../sdk/gate/platform.ts';
-import { type Device, devices } from '../../devices/devices.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';
-import { deviceOf, type Setup, withDevice } from './setup.ts';
+import { deviceOf, type Setup } from './setup.ts';
 import { AccessibilityFields } from './AccessibilityFields.tsx';
 import { DeviceFields } from './DeviceFields.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
@@ -11,7 +10,8 @@ import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
 import { AppPlatformField } from './AppPlatformField.tsx';
 import { ShellFields } from './ShellFields.tsx';
-import { newestVersionOf, type SuggestedVersion } from './versions.ts';
+import type { PlatformSwitch } from './switch-platform.ts';
+import type { SuggestedVersion } from './versions.ts';
 
 /** Props of `SetupPanel`. */
 export interface SetupPanelProps {
@@ -19,6 +19,7 @@ export interface SetupPanelProps {
   readonly contract: Contract;
   /** Suggested app versions, newest first, each with its reason. */
   readonly versions: readonly SuggestedVersion[];
+  readonly platforms: PlatformSwitch;
   readonly onChange: (setup: Setup) => void;
   /** Whether the simulator has a server: some settings are applied there. */
   readonly hasServer: boolean;
@@ -26,7 +27,7 @@ export interface SetupPanelProps {
   readonly isFramed: boolean;
 }
 
-const platforms = [
+const devicePlatforms = [
   ...shellPlatforms.map((value) => ({ value, label: platformNames[value] })),
   { value: 'pc' as const, label: 'Desktop' },
 ];
@@ -36,23 +37,23 @@ export function SetupPanel({
   setup,
   contract,
   versions,
+  platforms,
   onChange,
   hasServer,
   isFramed,
 }: SetupPanelProps): ReactElement {
-  const { platform } = deviceOf(setup);
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
-  const selectPlatform = (next: Device['platform']): void => {
-    const first = devices.find((each) => each.platform === next);
-    if (!first || next === platform) return;
-    const nextSetup = withDevice(setup, first.id);
-    onChange(setup.platform ? nextSetup : { ...nextSetup, appVersion: newestVersionOf(contract, next) });
-  };
   return (
     <form className={styles['panel']} aria-label="Setup" onSubmit={(event) => event.preventDefault()}>
       <section className={styles['group']}>
         <h2 className={styles['heading']}>Phone</h2>
-        <Segmented label="Platform" name="platform" value={platform} choices={platforms} onChange={selectPlatform} />
+        <Segmented
+          label="Platform"
+          name="platform"
+          value={deviceOf(setup).platform}
+          choices={devicePlatforms}
+          onChange={(platform) => onChange(platforms.toDevice(setup, platform))}
+        />
         <DeviceFields setup={setup} onChange={onChange} />
         <AccessibilityFields setup={setup} isFramed={isFramed} onChange={onChange} />
         {hasServer ? (
@@ -67,7 +68,11 @@ export function SetupPanel({
       </section>
       <section className={styles['group']}>
         <h2 className={styles['heading']}>App</h2>
-        <AppPlatformField setup={setup} contract={contract} onChange={onChange} />
+        <AppPlatformField
+          setup={setup}
+          contract={contract}
+          onSelect={(platform) => onChange(platforms.toApp(setup, platform))}
+        />
         <ShellFields setup={setup} contract={contract} versions={versions} onChange={onChange} />
       </section>
       {setup.generation !== 'none' && (

@@ -193,14 +193,9 @@ export function deviceOf(setup: Pick<Setup, 'device'>): Device {
 
 /** Returns a setup with another device; values that the new platform does not support are replaced. */
 export function withDevice(setup: Setup, id: string): Setup {
-  const before = deviceOf(setup).platform;
   const { platform } = deviceOf({ device: id });
-  if (before === platform || setup.platform) return { ...setup, device: id };
-  return {
-    ...setup,
-    device: id,
-    generation: generationsOf[platform][0] ?? 'none',
-    appVersion: newestVersions[platform],
-    isLandscape: false,
-  };
+  // A desktop cannot be rotated back.
+  const next = { ...setup, device: id, isLandscape: setup.isLandscape && platform !== 'pc' };
+  if (deviceOf(setup).platform === platform || setup.platform) return next;
+  return { ...next, generation: generationsOf[platform][0] ?? 'none', appVersion: newestVersions[platform] };
 }

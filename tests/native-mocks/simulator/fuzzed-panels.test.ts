@@ -15,6 +15,7 @@ import { createRealPhones } from '../../../native-mocks/simulator/real-phones/re
 import { SetupPanel } from '../../../native-mocks/simulator/setup/SetupPanel.tsx';
 import { parsePhones } from '../../../native-mocks/simulator/setup/phone-list.ts';
 import { defaultSetup, platformOf } from '../../../native-mocks/simulator/setup/setup.ts';
+import { createPlatformSwitch } from '../../../native-mocks/simulator/setup/switch-platform.ts';
 import { formatSetup } from '../../../native-mocks/simulator/setup/url-state.ts';
 import { suggestedVersions } from '../../../native-mocks/simulator/setup/versions.ts';
 import { createSimulatorStore } from '../../../native-mocks/simulator/simulator-store.ts';
@@ -214,7 +215,8 @@ describe(`the panels of the simulator after ${MESSAGES} damaged messages`, { tim
     const shown = handleAll(() => {
       const at = random(link.length);
       const [setup] = parsePhones(link.slice(0, at) + pick(junk) + link.slice(at + random(4)), appContract);
-      const props = { hasServer: true, isFramed: false, onChange: () => undefined };
+      const platforms = createPlatformSwitch(appContract);
+      const props = { hasServer: true, isFramed: false, platforms, onChange: () => undefined };
       const versions = platformOf(setup) === 'pc' ? [] : suggestedVersions(appContract, 'android');
       return createElement(SetupPanel, { ...props, setup, versions, contract: appContract });
     });
