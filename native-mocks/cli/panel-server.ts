@@ -65,11 +65,25 @@ export function createPanelHandler(
         `This URL requires the token of ${SIMULATOR_BASE}host.json in the header ${TOKEN_HEADER}.`,
       );
     }
-    if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
+    if (pathname.startsWith('/__api/')) {
+      if (req.method === 'GET' && pathname === '/__api/scenario') hideFailure(res);
+      return inspectApi ? inspectApi(req, res, notFound) : notFound();
+    }
     const phone = phones.get(Number(searchParams.get('phone') ?? 1));
     if (!phone) return sendPlain(res, 404, 'Cannot find this phone: it no longer exists. Reload the simulator.');
     return controlOf(req.method, pathname)?.(req, res, { phone, phones, realPhones, onMatrix, query: searchParams });
   };
+}
+
+/**
+ * Sends no content instead of a failure. Whether a page's server has a mock API is known only by a request, and browsers log
+ * each failed one in the console, where testers look for errors of their page.
+ */
+function hideFailure(res: ServerResponse): void {
+  const { writeHead } = res;
+  res.writeHead = (status: number, ...rest: unknown[]) =>
+    // The overloads of `writeHead` differ only in the rest.
+    Reflect.apply(writeHead, res, status < 300 ? [status, ...rest] : [204]) as ServerResponse;
 }
 
 interface ControlContext {

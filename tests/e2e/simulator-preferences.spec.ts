@@ -94,3 +94,19 @@ for (const machine of ['light', 'dark'] as const) {
     await expect(page.getByText('Only a separate window applies text size')).toBeVisible();
   });
 }
+
+test('logs nothing in the console, also when the platform changes and without a mock API', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => void logged.push(message.text()));
+  // Chrome warns about every frame that keeps its origin, which the page needs for its storage.
+  const isOfChrome = (text: string): boolean => text.includes('escape its sandboxing');
+  await openSimulator(page, program);
+  for (const platform of ['iOS', 'Desktop', 'Android']) {
+    await page.getByRole('radio', { name: platform }).check({ force: true });
+    await expect.poll(() => seen(page)).toMatchObject({ early: false });
+  }
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.getByRole('button', { name: 'Reload the page in the phone' }).click();
+  await expect.poll(() => seen(page)).toMatchObject({ early: false });
+  expect(logged.filter((text) => !isOfChrome(text))).toEqual([]);
+});

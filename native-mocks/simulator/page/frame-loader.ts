@@ -46,6 +46,7 @@ export function createFrameLoader(options: CreateFrameLoaderOptions): FrameLoade
   /** Handles a document without the simulator's script: not HTML of this server, or served by a foreign service worker. */
   const handleLoad = async (frame: HTMLIFrameElement): Promise<void> => {
     if ((await document.hasScript()) || !slot.isCurrent(frame)) return;
+    slot.pageMissing();
     slot.setViewport('width=device-width');
     options.onScriptMissing();
     await staleWorker.finish(false);
@@ -98,7 +99,7 @@ function createDocumentCheck({ window, slot }: CreateFrameLoaderOptions): Docume
       if (hasStarted) return true;
       // The document may still be the one that starts to navigate.
       isPresent = false;
-      slot.send({ kind: 'ping' });
+      slot.ping();
       await new Promise((resolve) => window.setTimeout(resolve, START_WAIT_MS));
       return hasStarted || isPresent;
     },

@@ -20,36 +20,39 @@ export interface FrameSlot {
   isCurrent(frame: HTMLIFrameElement): boolean;
   /** Removes the current frame, or an earlier one. */
   remove(frame?: HTMLIFrameElement): void;
-  /** Sends a message to the page, if there is one. */
+  /** Sends a message to the page, if the frame has one that has reported itself. */
   send(message: PanelToFrame): void;
   area(): Area;
   /** Fits the frame to another area and notifies the page. */
   setArea(area: Area): void;
   /** Fits the frame to the content of the page's viewport meta. */
   setViewport(content: string | undefined): void;
+  /** Asks the document whether it runs the simulator's script. The document may be of any origin. */
+  ping(): void;
+  /** Call when the document turns out to be none of the page's server. */
+  pageMissing(): void;
   /** Forgets the viewport meta of the last document. The frame keeps its size until the next one reports its own. */
   forgetViewport(): void;
 }
 
 /** Creates an empty slot. */
 export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
-  const { pageOrigin } = options;
   let frame: HTMLIFrameElement | undefined;
   let area: Area = { widthPx: 0, heightPx: 0 };
   let content: string | undefined;
-  const send = (message: PanelToFrame): void => frame?.contentWindow?.postMessage(message, pageOrigin);
+  const page = connectFrame(options, () => frame);
   const fit = (): void => {
     if (frame) options.onViewport(fitFrame(frame, { isPhone: options.isPhone(), content, area }));
   };
-  receiveMessages(options, () => frame);
   const setViewport = (next: string | undefined): void => {
     content = next;
     fit();
   };
   return {
-    send,
+    ...page,
     setViewport,
     create(document) {
+      page.pageMissing();
       frame = createFrame(document);
       setViewport(undefined);
       return frame;
@@ -64,21 +67,33 @@ export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
       if (next.widthPx === area.widthPx && next.heightPx === area.heightPx) return;
       area = next;
       fit();
-      send({ kind: 'area', ...next });
+      page.send({ kind: 'area', ...next });
     },
     forgetViewport: () => void (content = undefined),
   };
 }
 
-/** Ignores messages that are not from the page in the current frame. */
-function receiveMessages(
+/** Exchanges messages with the page in the current frame. Ignores all others. */
+function connectFrame(
   { window, pageOrigin, onMessage }: CreateFrameSlotOptions,
   getFrame: () => HTMLIFrameElement | undefined,
-): void {
+): Pick<FrameSlot, 'send' | 'ping' | 'pageMissing'> {
+  // A browser logs messages that it does not deliver, and a new frame has a document of this window's origin.
+  let hasPage = false;
+  const post = (message: PanelToFrame, origin: string): void => getFrame()?.contentWindow?.postMessage(message, origin);
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     const frame = getFrame();
     if (!frame || source !== frame.contentWindow || origin !== pageOrigin) return;
     const message = parseFrameToPanel(data);
-    if (message) onMessage(message, timeOf(data));
+    if (!message) return;
+    hasPage = true;
+    onMessage(message, timeOf(data));
   });
+  return {
+    send(message) {
+      if (hasPage) post(message, pageOrigin);
+    },
+    ping: () => post({ kind: 'ping' }, '*'),
+    pageMissing: () => void (hasPage = false),
+  };
 }

@@ -59,6 +59,26 @@ describe('overridden requests', () => {
   });
 });
 
+describe('the scenario of a mock API', () => {
+  it('is no failed request, which a browser would log, if the page’s server has no mock API', async () => {
+    for (const [status, expected] of [
+      [200, 200],
+      [302, 204],
+      [404, 204],
+      [500, 204],
+    ] as const) {
+      const { panel, token } = await simulateServer((_req, res) => {
+        res.writeHead(status, { location: '/login', 'content-type': 'application/json' });
+        res.end('{"a":1}');
+      });
+      const headers = { 'x-bridgehead-token': token };
+      const read = await get(`${panel}/__api/scenario`, headers);
+      expect([read.status, read.text], String(status)).toEqual([expected, expected === 200 ? '{"a":1}' : '']);
+      expect((await get(`${panel}/__api/records`, headers)).status).toBe(status);
+    }
+  });
+});
+
 describe('the list of requests', () => {
   it('lists requests from page scripts, but not from a panel, to a mock API on the page’s server', async () => {
     const { own, panel, token, seen } = await simulateServer((_req, res) => void res.end('{}'));
