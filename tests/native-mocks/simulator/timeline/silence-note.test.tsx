@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStateStore } from '../../../../native-mocks/app/state-store.ts';
+import { oldBridgeNames } from '../../../../native-mocks/old-bridges/native-side.ts';
 import type { Simulator } from '../../../../native-mocks/simulator/simulator.ts';
 import type { SimulatorState } from '../../../../native-mocks/simulator/simulator-state.ts';
 import { silenceNote } from '../../../../native-mocks/simulator/timeline/silence-note.ts';
@@ -19,6 +20,13 @@ describe(silenceNote, () => {
     for (const rows of [[], [mark], [ofPhone], [call, mark], [rowOf({ kind: 'call', from: 'page', id: 'manual_1' })]])
       expect(silenceNote({ shell, rows, hasStarted: true })).toContain('adaptBridge');
     expect(silenceNote({ shell: { generation: 'vk-bridge' }, rows: [], hasStarted: true })).toContain('vk-bridge');
+  });
+
+  it('names every kind of bridge that the simulator has unchanged', () => {
+    const note = silenceNote({ shell, rows: [], hasStarted: true });
+    const handWritten = ['nativeapp', 'actionbridge'];
+    for (const name of [...oldBridgeNames, ...handWritten])
+      expect(note?.toLowerCase().replaceAll(/[ -]/g, '')).toContain(name.replaceAll('-', ''));
   });
 
   it('is silent in a browser, before the page has started, and after its first message', () => {
