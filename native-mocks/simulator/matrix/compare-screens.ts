@@ -1,3 +1,4 @@
+import { hasSameWords } from '../../traces/has-same-words.ts';
 import { isNamed } from '../../traces/is-named.ts';
 import { REDACTED } from '../../traces/redacted.ts';
 import { shownText } from '../ui/shown-text.ts';
@@ -19,7 +20,7 @@ const MAX_LISTED = 8;
 const MAX_LINE_CHARS = 120;
 const unmasked: AppValueMasks = { recorded: (line) => line, played: (line) => line };
 
-/** Returns the differences between two screens, one sentence each. `•••` in a recorded line matches any text. */
+/** Returns the differences between two screens, one sentence each. `•••` in a recorded line matches any text. Devices may group the words into other lines. */
 export function screenDifferences(
   recorded: readonly string[],
   played: readonly string[],
@@ -28,6 +29,7 @@ export function screenDifferences(
   const isSame = (line: string, other: string): boolean =>
     isNamed(other, line) || isNamed(masks.played(other), masks.recorded(line));
   if (recorded.length === played.length && recorded.every((line, at) => isSame(line, played[at] ?? ''))) return [];
+  if (hasSameWords(played, recorded) || hasSameWords(played.map(masks.played), recorded.map(masks.recorded))) return [];
   const unequal = pairOff({ missing: recorded, added: played }, unmasked);
   const { missing, added } = pairOff(unequal, masks);
   if (missing.length + added.length === 0) return ['the text is in another order'];

@@ -76,6 +76,7 @@ describe(screenDifferences, () => {
   it.each([
     ['the same lines', ['Shop', 'Buy'], ['Shop', 'Buy'], []],
     ['redacted text', ['Hello •••', 'at •••:•••'], ['Hello An', 'at 10:31'], []],
+    ['other lines on another device', ['Shop Buy', 'App 3.4'], ['Shop', 'Buy App 3.1'], []],
     ['redacted text that moved', ['•••', 'Buy'], ['Buy', 'Hello', 'Sale'], ['new text: “Sale”']],
     ['values of the app', ['App 3.4', 'Buy'], ['App 3.1', 'Buy'], []],
     [
