@@ -1,5 +1,6 @@
 import { type Contract, createBridge, type Platform, type Verdict } from 'bridgehead';
 import { createManualClock, type Shell } from 'bridgehead/mocks';
+import { isOldBridge } from '../../old-bridges/old-bridges.ts';
 import { PROTOCOL_VERSION } from '../../../sdk/wire/protocol.ts';
 
 /** Returns the verdicts for every method and event by name, computed by the production gate itself. */
@@ -26,9 +27,20 @@ export function gateVerdicts(
 /** Returns the same verdicts for a simulated shell; `undefined` means a browser. */
 export function shellVerdicts(contract: Contract, shell: Shell | undefined): ReadonlyMap<string, Verdict> {
   if (!shell) return gateVerdicts(contract, undefined);
-  const { platform, appVersion, state, methods } = shell;
-  const announcement = { protocol: PROTOCOL_VERSION, platform, appVersion, locale: state.locale, methods };
+  const { platform, state, methods } = shell;
+  const isSilent = isWithoutHandshake(shell);
+  // Such a shell announces neither its version, which a page then knows only by `shellFacts`, nor its methods.
+  const appVersion = isSilent && !contract.shellFacts ? '' : shell.appVersion;
+  const announcement = {
+    ...{ protocol: PROTOCOL_VERSION, platform, appVersion, locale: state.locale },
+    ...(!isSilent && { methods }),
+  };
   return gateVerdicts(contract, { platform, announcement: JSON.stringify(announcement) });
+}
+
+/** The message formats of other bridges have no handshake either, but their adapters know versions of their own. */
+function isWithoutHandshake({ dialect, generation, wiring }: Shell): boolean {
+  return dialect === 'json-rpc' && !isOldBridge(generation) && wiring().snapshot === undefined;
 }
 
 /** Describes a verdict in one sentence. */

@@ -3,7 +3,7 @@ import { createAndroidShell } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { gateVerdicts, shellVerdicts, verdictText } from '../../../../native-mocks/simulator/contract/gate-verdicts.ts';
 
-const contract = defineContract({
+const definition = {
   name: 'verdicts',
   version: '1.0.0',
   methods: {
@@ -13,7 +13,8 @@ const contract = defineContract({
     other: method({ since: { ios: '1.0.0' } }),
   },
   events: { moved: event() },
-});
+};
+const contract = defineContract(definition);
 const textsOf = (verdicts: ReadonlyMap<string, Verdict>): Record<string, string> =>
   Object.fromEntries([...verdicts].map(([name, verdict]) => [name, verdictText(verdict)]));
 
@@ -27,6 +28,18 @@ describe('shellVerdicts', () => {
       other: 'not available on this platform',
       moved: 'supported',
     });
+  });
+
+  it('refuses gated methods in a shell without handshake, whose version only `shellFacts` may know', () => {
+    const options = { appVersion: '2.5.0', supportsHandshake: false };
+    const texts = textsOf(shellVerdicts(contract, createAndroidShell({ contract, ...options })));
+    expect(texts).toMatchObject({ always: 'supported', late: 'app version unknown', moved: 'supported' });
+    const knowing = defineContract({ ...definition, shellFacts: { method: 'always', appVersion: () => '2.5.0' } });
+    expect(textsOf(shellVerdicts(knowing, createAndroidShell({ contract: knowing, ...options })))).toMatchObject({
+      late: 'supported',
+    });
+    const adapted = createAndroidShell({ contract, ...options, generation: 'vk-bridge' });
+    expect(textsOf(shellVerdicts(contract, adapted))).toMatchObject({ late: 'supported' });
   });
 
   it('refuses every method and event in a browser', () => {
