@@ -61,6 +61,7 @@ export function createPageHandler(
     const info = phoneOf(req, phone);
     const pass = (): void => {
       applyPhoneInfo(req.headers, info);
+      if (isApiRequest(req)) leaveOutCache(req);
       prepareResponse(req, res, options);
       const page = (): void => options.page(req, res, () => sendNotFound(res, pathname + search));
       if (mockApi && pathname.startsWith('/api/')) mockApi(req, res, page);
@@ -109,6 +110,16 @@ function isByWorker({ headers }: IncomingMessage, { workerPaths }: PhoneSlot): b
   const { referer } = headers;
   if (headers['sec-fetch-dest'] !== 'empty' || referer === undefined) return false;
   return URL.canParse(referer) && workerPaths.has(new URL(referer).pathname);
+}
+
+/**
+ * A session records what the page saw, and a 304 has no body: the browser shows the page its own copy. The cache fields of a
+ * script, to which browsers add `no-cache`, are left, since the script handles the 304.
+ */
+function leaveOutCache({ headers }: IncomingMessage): void {
+  if (headers['cache-control']?.includes('no-cache')) return;
+  delete headers['if-none-match'];
+  delete headers['if-modified-since'];
 }
 
 /** Adapts the response to this server: injects the script into the phone's pages and rewrites foreign URLs. */

@@ -80,6 +80,22 @@ describe('the scenario of a mock API', () => {
 });
 
 describe('the list of requests', () => {
+  it('has the body of a response that the browser revalidates, and the 304 that a script asks for', async () => {
+    const { own, panel, token } = await simulateServer((req, res) => {
+      const isKnown = req.headers['if-none-match'] === '"a"' || req.headers['if-modified-since'] !== undefined;
+      res.writeHead(isKnown ? 304 : 200, { 'content-type': 'application/json', etag: '"a"' });
+      res.end(isKnown ? undefined : '{"price":2}');
+    });
+    const script = { 'sec-fetch-dest': 'empty' };
+    const known = { 'if-none-match': '"a"', 'if-modified-since': 'Sat, 28 Nov 2026 06:00:00 GMT' };
+    const read = await get(`${own}/price`, { ...script, ...known });
+    expect([read.status, read.text]).toEqual([200, '{"price":2}']);
+    expect((await get(`${own}/price`, { ...script, ...known, 'cache-control': 'no-cache' })).status).toBe(304);
+    expect((await get(`${own}/logo`, { 'sec-fetch-dest': 'image', ...known })).status).toBe(304);
+    await get(`${own}/last`, script);
+    expect(await requestsListed({ panel, token }, '/last')).toContain('{\\"price\\":2}');
+  });
+
   it('lists requests from page scripts, but not from a panel, to a mock API on the page’s server', async () => {
     const { own, panel, token, seen } = await simulateServer((_req, res) => void res.end('{}'));
     const withToken = { 'x-bridgehead-token': token };
