@@ -64,6 +64,12 @@ describe('requests to a shell', () => {
       [() => circle, { error: { code: -32603 } }],
       [() => 1n, { error: { code: -32603 } }],
       [new ShellError(-32001, 'No', { permission: 'x' }), { error: { code: -32001, data: { permission: 'x' } } }],
+      // Of another copy of the package.
+      [
+        Object.assign(new Error('No'), { name: 'ShellError', code: -32001 }),
+        { error: { code: -32001, message: 'No' } },
+      ],
+      [Object.assign(new Error('odd'), { name: 'ShellError' }), { error: { code: -32603, message: 'odd' } }],
       [() => new Error('odd'), { error: { code: -32603, message: 'odd' } }],
     ] as const) {
       shell.respond('read', response);

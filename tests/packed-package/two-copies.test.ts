@@ -49,6 +49,15 @@ describe('two copies of the packed package in one program', () => {
     expect(run(text)).toBe('true true false true false');
   });
 
+  it('responds with the code of a ShellError of the other copy of bridgehead/mocks', () => {
+    const text = `import { ShellError } from 'bridgehead/mocks';
+      const { ShellError: Other } = require('bridgehead/mocks');
+      class Special extends ShellError {}
+      console.log(new Other(-1, '') instanceof ShellError, new ShellError(-1, '') instanceof Other,
+        new Other(-1, '') instanceof Special, new Special(-1, '') instanceof ShellError, new Error() instanceof ShellError);`;
+    expect(run(text)).toBe('true true false true false');
+  });
+
   it('restores shells that the other copy of bridgehead/mocks has installed', () => {
     const text = `import { installShell } from 'bridgehead/mocks';
       const window = { navigator: { userAgent: '' } };
