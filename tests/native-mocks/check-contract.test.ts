@@ -41,7 +41,11 @@ describe('the shape of a contract that a simulated shell receives', () => {
       'methods.pay: "Android" is not a platform. Did you mean android?',
       { methods: { pay: method({ since: { Android: '1' } } as never) } },
     ],
-    ['methods.pay.result must be a schema of a library', { methods: { pay: method({ result: String } as never) } }],
+    [
+      'methods.pay.result must be a schema of a library with Standard Schema. Use Valibot 1, zod 3.24 or ArkType 2, or',
+      // A schema of zod 3.23 and earlier.
+      { methods: { pay: method({ result: { _def: { typeName: 'ZodString' }, parse: String } } as never) } },
+    ],
     [
       'methods.pay.params must be a schema of a library with Standard Schema. Wrap a schema of Effect: ',
       { methods: { pay: method({ params: { ast: {} } } as never) } },

@@ -4,6 +4,7 @@ import { checkDevServers, checkNextDev } from './check-dev-servers.mjs';
 import { checkLint } from './check-lint.mjs';
 import { checkLoads, pageEntryPoints } from './check-loads.mjs';
 import { checkTypes } from './check-types.mjs';
+import { checkZod } from './check-zod.mjs';
 
 /** @import { Project } from './create-project.mjs' */
 /** @import { Environment } from './environments.data.mjs' */
@@ -86,6 +87,7 @@ export const checks = {
   playwright: checkPlaywright,
   react: checkReact,
   types: checkTypes,
+  zod: checkZod,
   lint: checkLint,
   'dev-servers': checkDevServers,
   'next-dev': checkNextDev,

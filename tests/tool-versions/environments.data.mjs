@@ -8,6 +8,8 @@
  * @property {Readonly<Record<string, string>>} packages The other packages of the project.
  * @property {Readonly<Record<string, string>>} [refused] Entry points that refuse to load here, with a part of their error.
  * @property {readonly string[]} [resolutions] The values of `moduleResolution` that a compiler checks.
+ * @property {{ readonly module: string, readonly convert: boolean }} [zod] The module of a contract's schemas, and whether they need
+ * `withJsonSchema` of the documentation.
  * @property {{ readonly package: string, readonly version: string, readonly program: string, readonly options?: readonly string[] }} [manager]
  * The package manager that installs the project; npm of this machine without it.
  */
@@ -58,6 +60,17 @@ export const environments = [
     check: /** @type {const} */ ('types'),
     packages: { typescript: version, ...types },
     resolutions,
+  })),
+  ...[
+    { version: '3.24.0', module: 'zod', convert: false },
+    { version: '3.25.76', module: 'zod/v4', convert: true },
+    { version: '4.0.0', module: 'zod', convert: true },
+    { version: '4.1.13', module: 'zod/mini', convert: true },
+  ].map(({ version, ...zod }) => ({
+    name: `zod-${version}`,
+    check: /** @type {const} */ ('zod'),
+    packages: { typescript: '6.0.3', zod: version },
+    zod,
   })),
   ...[
     { package: 'npm', version: '10.9.9', program: 'bin/npm-cli.js', options: ['--no-audit', '--no-fund'] },

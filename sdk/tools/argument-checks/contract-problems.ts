@@ -29,10 +29,10 @@ const schema: OptionType = (value, name) => {
     : `${name} must be a schema of a library with Standard Schema.${hintFor(value)}`;
 };
 
-/** The next step for values that look like a schema. */
+/** The next step; for values that look like a schema, how to make them one. */
 function hintFor(value: unknown): string {
   if (isRule(value)) return ` ${RULE_HINT}`;
-  return 'ast' in Object(value) ? ` ${EFFECT_HINT}` : '';
+  return ` ${'ast' in Object(value) ? EFFECT_HINT : 'Use Valibot 1, zod 3.24 or ArkType 2, or later versions.'}`;
 }
 
 const EFFECT_HINT =
