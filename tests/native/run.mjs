@@ -26,7 +26,7 @@ import { kotlinPastedTests } from './suites/kotlin-pasted-tests.mjs';
 import { kotlinWebView } from './suites/kotlin-web-view.mjs';
 import { protocolPage } from './suites/protocol.mjs';
 import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
-import { suspending } from './suites/suspending.mjs';
+import { onOtherThreads, suspending } from './suites/suspending.mjs';
 import { vectors } from './suites/vectors.mjs';
 import { twoOrigins, webView } from './suites/web-view.mjs';
 
@@ -92,6 +92,10 @@ for (const [kind, hasScope] of [
       hasScope,
     }),
   });
+await run('suspend', 'Kotlin: generated interface with suspend functions (on other threads)', {
+  skip: notCompiled,
+  run: onOtherThreads({ start: () => startLines(tools.java, javaArguments('harness.SuspendDriverKt', ['threads'])) }),
+});
 await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: vectors(kotlinShell) });
 await run('generated', 'Kotlin: generated code, executed', { skip: notCompiled, run: generatedKotlin });
 await run('generated', 'Kotlin: generated from hostile contracts', {

@@ -182,3 +182,25 @@ export const suspending =
       });
     await close();
   };
+
+/** Functions that end on another thread, most of them before the app has returned from starting them. `start` starts a driver. */
+export const onOtherThreads =
+  ({ start }) =>
+  async (test) => {
+    const { send, messages, post, startSession, close } = coreOver(start());
+    await test('responds with the result of each function that ends on another thread at once', async () => {
+      await startSession();
+      const wrong = [];
+      for (let round = 0; round < 10; round++) {
+        const calls = Array.from({ length: 60 }, (_, n) =>
+          request(`a.${round}.${n}`, 'getValueForKey', { key: `${round}.${n}` }),
+        );
+        const { got } = await post(calls);
+        for (let turn = 0; turn < 250 && got.length < 60; turn++) got.push(...messages(await send('settle')));
+        assert.equal(got.length, 60);
+        wrong.push(...got.filter(({ id, result }) => id !== `a.${result}`));
+      }
+      assert.deepEqual(wrong, []);
+    });
+    await close();
+  };

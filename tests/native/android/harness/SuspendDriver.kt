@@ -10,6 +10,8 @@ import kotlin.coroutines.resume
 import kotlin.coroutines.suspendCoroutine
 import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.Runnable
 import kotlinx.coroutines.cancel
@@ -63,7 +65,10 @@ private fun scopeOn(loop: VirtualLoop) = CoroutineScope(Job() + object : Corouti
     override fun dispatch(context: CoroutineContext, block: Runnable) { loop.post { block.run() } }
 })
 
-/** The Kotlin core with an app that has suspend functions: `stdlib`, or `kotlinx` for kotlinx.coroutines. Reads commands as JSON lines. */
+/**
+ * The Kotlin core with an app that has suspend functions: `stdlib`, `kotlinx` for kotlinx.coroutines on the main thread, or `threads` for other
+ * threads. Reads commands as JSON lines.
+ */
 fun main(args: Array<String>) {
     val log = CopyOnWriteArrayList<String>()
     val delivered = ArrayList<Any>()
@@ -73,10 +78,10 @@ fun main(args: Array<String>) {
     val outlet = BridgeheadOutlet { delivered.add(JSONObject().put("outlet", "page").put("text", it)) }
     fun create() {
         loop = VirtualLoop()
-        scope = scopeOn(loop)
+        scope = if (args[0] == "threads") CoroutineScope(Job() + Dispatchers.Default) else scopeOn(loop)
         val own = loop
         val ownScope = scope
-        val isLibrary = args[0] == "kotlinx"
+        val isLibrary = args[0] != "stdlib"
         val app = SuspendApp(log) { ms ->
             if (isLibrary) suspendCancellableCoroutine { continuation ->
                 val stop = own.post(ms) { continuation.resume(Unit) }
@@ -84,8 +89,9 @@ fun main(args: Array<String>) {
             } else suspendCoroutine { continuation -> own.post(ms) { continuation.resume(Unit) } }
         }
         val launcher = BridgeheadLauncher { block, ended ->
-            val job = ownScope.launch { block() }
+            val job = ownScope.launch(start = CoroutineStart.LAZY) { block() }
             job.invokeOnCompletion { ended() }
+            job.start()
             ({ job.cancel() })
         }
         val adapter = if (isLibrary) AppSuspendAdapter(app, launcher) else AppSuspendAdapter(app)
