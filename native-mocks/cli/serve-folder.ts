@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { isAbsolute, relative } from 'node:path';
 import { findFile, readFilePath } from './find-file.ts';
 import type { Handler } from './page-server.ts';
@@ -23,20 +24,26 @@ const UNREADABLE = {
 
 /**
  * Serves the current files of a folder at each request, except hidden ones; `.well-known` is served. A link inside the
- * folder is followed only to files that would be served themselves.
+ * folder is followed only to files that would be served themselves. A page without a file is the start page, as on hosts of
+ * apps with routes.
  */
 export function serveFolder(folder: string): Handler {
   return (req, res, next) => {
     const url = req.url ?? '/';
     const path = readFilePath(req);
     if (path === undefined || hasHiddenSegment(path)) return sendStatus(res, { ...NOT_SERVED, url });
-    const file = findFile(folder, path);
+    const file = findFile(folder, path) ?? (isRoute(req, path) ? findFile(folder, '/') : undefined);
     if (file === undefined) return next();
     // The file that is sent, because the path may lack its extension or name its folder.
     if (!isServed(folder, file)) return sendStatus(res, { ...NOT_SERVED, url });
     if (!sendFile(req, res, file)) sendStatus(res, { ...UNREADABLE, url });
     return undefined;
   };
+}
+
+/** Whether a browser opens a path that may be a route of a page. A path with an extension is a file. */
+function isRoute({ headers }: IncomingMessage, path: string): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' && !/\.[^/]*$/.test(path);
 }
 
 /** Returns whether neither a file in the folder nor the file that it leads to is hidden or outside the folder. */

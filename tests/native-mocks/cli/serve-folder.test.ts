@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +80,17 @@ describe(serveFolder, () => {
     expect(texts).toEqual([page, page, about, about, about, 'old', inFolder, inFolder, inFolder]);
     await sendRequest(origin, '/missing');
     expect(passedOn).toEqual(['/missing']);
+  });
+
+  it('sends the start page for a route that a browser opens, but not for a missing file', async () => {
+    const open = (path: string, mode: string): Promise<string> =>
+      sendRequest(origin, path, { headers: { 'sec-fetch-mode': mode } }).then(({ text }) => text);
+    expect(await open('/app/profile', 'navigate')).toBe('the page');
+    const others = [open('/missing.html', 'navigate'), open('/api/user', 'cors'), open('/.env/x', 'navigate')];
+    const notServed = expect.stringMatching(/^Cannot show/) as string;
+    expect(await Promise.all(others)).toEqual(['passed on', 'passed on', notServed]);
+    rmSync(join(folder, 'index.html'));
+    expect(await open('/app/profile', 'navigate')).toBe('passed on');
   });
 
   it.each(['a#b.html', '50%.html', '50%25.html', 'q?x.html', 'ü ?%23#.html', '%2e.html'])(
