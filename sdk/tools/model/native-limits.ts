@@ -7,14 +7,22 @@ const MAX_PARAMETERS = 255;
 const PARAMETERS_OF_A_MASK = 32;
 /** A name becomes the name of a class file with a suffix, and file systems allow 255 bytes. */
 const MAX_NAME_BYTES = 200;
+/** A JVM function has at most 65,535 bytes of code, and a method with params and a result needs 72 in the generated router. */
+const MAX_METHODS = 800;
 const SHOWN_CHARS = 40;
 
 /**
  * Checks limits that compilers report late or not at all.
  *
- * @throws {UsageError} if an object has too many fields for a class, or a name or enum value is too long.
+ * @throws {UsageError} if there are too many methods for a function, an object has too many fields for a class, or a name or enum
+ * value is too long.
  */
 export function checkNativeLimits({ methods, events, handlers, types }: ContractModel): void {
+  if (methods.length > MAX_METHODS) {
+    throw new UsageError(
+      `Cannot generate native code: the contract has ${methods.length} methods, more than the ${MAX_METHODS} that fit into a function of the JVM. Split it into several contracts.`,
+    );
+  }
   for (const { name } of [...methods, ...events, ...handlers, ...types]) checkName(name);
   types.forEach(checkType);
 }

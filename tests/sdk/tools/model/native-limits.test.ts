@@ -26,6 +26,19 @@ describe('limits of native code', () => {
     expect(generate('a', fields(125, v.nullish(v.number())))).toHaveLength(1);
   });
 
+  it('rejects more methods than the router of a JVM class accepts', () => {
+    const many = (count: number) =>
+      contractWith(Object.fromEntries(Array.from({ length: count }, (_, n) => [`m${n}`, method()])));
+    const write = (count: number) =>
+      createArtefacts(createContractDocument(describeContract(many(count), { methods: {}, events: {} })), {
+        kotlin: 'A.kt',
+      });
+    expect(write(800)).toHaveLength(1);
+    expect(() => write(801)).toThrow(
+      'Cannot generate native code: the contract has 801 methods, more than the 800 that fit into a function of the JVM. Split it into several contracts.',
+    );
+  });
+
   it('rejects a name that is too long for a class file and truncates it in the message', () => {
     expect(generate('m'.repeat(200), v.string())).toHaveLength(1);
     for (const rejected of [
