@@ -23,6 +23,13 @@ const pages: PageTexts = {
     "<!doctype html><p id=state>registering</p><script>navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => { state.textContent = 'registered' })</script>",
   '/bust.html':
     "<!doctype html><p id=state>busting</p><script>try { top.location = 'data:text/html,busted' } catch (error) { state.textContent = 'kept' } setTimeout(() => { state.textContent = 'kept' }, 300)</script>",
+  '/flood.html': `<!doctype html><p id=state>flooding</p><script>
+    const flood = () => {
+      for (let at = 0; at < 200; at++) BridgeheadAndroid.postMessage('{"jsonrpc":"2.0","id":"a.' + at + '","method":"getUserInfo"}');
+      setTimeout(flood);
+    };
+    setTimeout(flood, 1500);
+  </script>`,
   '/loop.html': '<!doctype html><p id=state>looping</p><script>setTimeout(() => { for (;;); }, 1500)</script>',
 };
 
@@ -95,4 +102,16 @@ test('keeps the simulator responsive during an endless loop of the page', async 
   await page.waitForTimeout(2500); // the page is in an endless loop by now
   await page.getByRole('tab', { name: 'Contract' }).click({ timeout: 10_000 });
   await expect(page).toHaveURL(/tab=contract/);
+});
+
+test('keeps the simulator usable while a page floods it, and stops the page before the memory is full', async ({
+  page,
+}) => {
+  await simulate(page, '/flood.html');
+  await expect(page.getByRole('tab', { name: /^Traffic/ })).toContainText(/\d/);
+  await page.getByRole('tab', { name: 'Contract' }).click({ timeout: 10_000 });
+  await expect(page).toHaveURL(/tab=contract/);
+  await expect(page.getByRole('alert')).toContainText('so many messages', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Reload the page', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

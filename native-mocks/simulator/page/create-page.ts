@@ -138,7 +138,9 @@ function reportPage(
   };
 }
 
-function reportProblems(store: SimulatorStore): Pick<PageReports, 'onScriptMissing' | 'onProblem'> {
+const FLOODED = 'The page sent so many messages that it was stopped. The last ones are in the timeline.';
+
+function reportProblems(store: SimulatorStore): Pick<PageReports, 'onScriptMissing' | 'onProblem' | 'onFlood'> {
   const { get, patch, mark } = store;
   const showStopped = (): void => showNoPage(store, get().page.path, 'The simulator has stopped.');
   return {
@@ -148,6 +150,10 @@ function reportProblems(store: SimulatorStore): Pick<PageReports, 'onScriptMissi
       mark({ name: 'document without a shell: it is not an HTML page of this server', isFault: true });
       const reason = 'The document is not an HTML page of this server, so it has no shell.';
       patch({ page: { path, changes, title: 'No shell', hasStarted: false, problem: { badge: 'no shell', reason } } });
+    },
+    onFlood() {
+      showNoPage(store, get().page.path, FLOODED);
+      patch({ isKilled: true });
     },
     onProblem(name) {
       if (get().isServerLost) showStopped();

@@ -111,6 +111,11 @@ function createParts(options: CreateFramePageOptions): FrameParts {
     isPhone: () => deviceOf(getSetup()).platform !== 'pc',
     onViewport: options.onViewport,
     onMessage: (message, at) => receive(options, parts, { message, at }),
+    onFlood() {
+      parts.connection.close();
+      slot.remove();
+      options.onFlood();
+    },
   });
   const sendPhone = createPhonePublisher(server, options.onProblem);
   const publish = (): Promise<boolean> => sendPhone(describePhone({ ...stateOf(options), panel, area: slot.area() }));

@@ -1,5 +1,7 @@
 import { type FrameToPanel, type PanelToFrame, parseFrameToPanel, timeOf } from './frame-messages.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
+import { createUnrefClock } from '../../shell/unref-clock.ts';
+import { createMessageQueue } from './message-queue.ts';
 import { type Area, fitFrame, createFrame } from './fit-frame.ts';
 
 /** Options of `createFrameSlot`. */
@@ -11,6 +13,8 @@ export interface CreateFrameSlotOptions {
   readonly onViewport: (viewport: LayoutViewport) => void;
   /** Called with each valid message from the page in the frame, and when the page sent it, in milliseconds since 1970. */
   readonly onMessage: (message: FrameToPanel, at: number | undefined) => void;
+  /** Called when the page has sent so much more than the window can handle that its messages were dropped. */
+  readonly onFlood: () => void;
 }
 
 /** Holds the phone's frame, one at a time, fits it to its area and exchanges messages with its page. */
@@ -52,7 +56,7 @@ export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
     ...page,
     setViewport,
     create(document) {
-      page.pageMissing();
+      page.clear();
       frame = createFrame(document);
       setViewport(undefined);
       return frame;
@@ -60,7 +64,9 @@ export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
     isCurrent: (each) => each === frame,
     remove(removed = frame) {
       removed?.remove();
-      if (frame === removed) frame = undefined;
+      if (frame !== removed) return;
+      frame = undefined;
+      page.clear();
     },
     area: () => area,
     setArea(next) {
@@ -75,21 +81,33 @@ export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
 
 /** Exchanges messages with the page in the current frame. Ignores all others. */
 function connectFrame(
-  { window, pageOrigin, onMessage }: CreateFrameSlotOptions,
+  { window, pageOrigin, onMessage, onFlood }: CreateFrameSlotOptions,
   getFrame: () => HTMLIFrameElement | undefined,
-): Pick<FrameSlot, 'send' | 'ping' | 'pageMissing'> {
+): Pick<FrameSlot, 'send' | 'ping' | 'pageMissing'> & { readonly clear: () => void } {
   // A browser logs messages that it does not deliver, and a new frame has a document of this window's origin.
   let hasPage = false;
   const post = (message: PanelToFrame, origin: string): void => getFrame()?.contentWindow?.postMessage(message, origin);
-  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+  const queue = createMessageQueue({
+    clock: createUnrefClock(),
+    isHidden: () => window.document.hidden,
+    onOverflow: onFlood,
+    // The browser decodes the data here, not for messages that are dropped.
+    handle({ data }: MessageEvent<unknown>) {
+      const message = parseFrameToPanel(data);
+      if (!message) return;
+      hasPage = true;
+      onMessage(message, timeOf(data));
+    },
+  });
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
     const frame = getFrame();
-    if (!frame || source !== frame.contentWindow || origin !== pageOrigin) return;
-    const message = parseFrameToPanel(data);
-    if (!message) return;
-    hasPage = true;
-    onMessage(message, timeOf(data));
+    if (frame && event.source === frame.contentWindow && event.origin === pageOrigin) queue.add(event);
   });
   return {
+    clear() {
+      hasPage = false;
+      queue.clear();
+    },
     send(message) {
       if (hasPage) post(message, pageOrigin);
     },

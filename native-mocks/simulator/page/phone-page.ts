@@ -28,6 +28,8 @@ export interface CreatePhonePageOptions {
   readonly onScriptMissing: () => void;
   /** The simulator's server shows a page that explains why the one at this path cannot be shown. */
   readonly onNotShown: (path: string, reason: string) => void;
+  /** The page sent so many messages that it was unloaded. */
+  readonly onFlood: () => void;
   readonly onViewport: (viewport: LayoutViewport) => void;
   /** A user action in the page. */
   readonly onStep: (step: PageStep) => void;

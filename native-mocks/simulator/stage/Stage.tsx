@@ -105,7 +105,7 @@ function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElem
       )}
       {isKilled && (
         <div className={styles['killed']} role="alert">
-          <p>The page’s process was killed.</p>
+          <p>{page.problem?.reason ?? 'The page’s process was killed.'}</p>
           <button type="button" onClick={simulator.reload}>
             Reload the page
           </button>
