@@ -4,6 +4,7 @@ import { redactedInput } from './redacted.ts';
 import { redactSession } from './redact-session.ts';
 import { createScreenRecorder } from './record-screens.ts';
 import { recordTrace } from './record-trace.ts';
+import { isPageFile } from './replayed-requests.ts';
 import {
   type Trace,
   type TraceDialog,
@@ -150,6 +151,8 @@ function createRequestList(startMs: number): LimitedList<TraceRequest> & { add(r
       const request = { ...given, atMs: Math.round(given.atMs - startMs) };
       // Requests before the start belong to a previous recording.
       if (request.atMs < 0) return;
+      // A service worker requests the page's scripts and images itself: its code does not belong to a session.
+      if (request.document === undefined && isPageFile(request.type)) return;
       if (requests.length < traceLimits.requests) requests.push(request);
       else isFull = true;
     },

@@ -84,6 +84,15 @@ describe('recordSession', () => {
     expect(traceToPlaywright(trace)).toContain(`page.getByRole('link', { name: /^Chat with .*$/ }).click();`);
   });
 
+  it('records no files of the page, which its service worker requests like data', async () => {
+    const request = { atMs: 5, method: 'GET', query: [], status: 200, durationMs: 1, body: 'code()' };
+    const trace = await record((recording) => {
+      for (const type of ['text/javascript', 'text/css', 'image/png', 'font/woff2', 'application/json'])
+        recording.addRequest({ ...request, path: `/${type}`, type });
+    }, false);
+    expect(trace.requests?.map(({ path }) => path)).toEqual(['/application/json']);
+  });
+
   it('truncates a recorded session that is too long and sets isTruncated', async () => {
     const trace = await record((recording) => {
       for (let n = 0; n < 1001; n++) recording.addStep({ kind: 'reload', atMs: n });

@@ -29,35 +29,29 @@ const MOST_WAITING = 50_000;
  */
 export function createMessageQueue<Message>(options: CreateMessageQueueOptions<Message>): MessageQueue<Message> {
   const { clock, handle, isHidden, onOverflow } = options;
+  const share = createShare(clock);
   let waiting: Message[] = [];
   let next = 0;
   let timer: unknown;
-  let periodMs = -Infinity;
-  let usedMs = 0;
 
-  const run = (): void => {
-    timer = undefined;
-    while (next < waiting.length) {
-      const startMs = clock.now();
-      if (startMs >= periodMs + PERIOD_MS) {
-        periodMs = startMs;
-        usedMs = 0;
-      }
-      if (usedMs >= SHARE_MS && !isHidden()) {
-        timer = clock.setTimer(run, periodMs + PERIOD_MS - startMs);
-        return;
-      }
-      // Safe: `next` is below the length.
-      handle(waiting[next++] as Message);
-      usedMs += clock.now() - startMs;
-    }
-    clear();
-  };
   const clear = (): void => {
     waiting = [];
     next = 0;
     clock.clearTimer(timer);
     timer = undefined;
+  };
+  const run = (): void => {
+    timer = undefined;
+    while (next < waiting.length) {
+      const leftMs = isHidden() ? 0 : share.pauseMs();
+      if (leftMs > 0) {
+        timer = clock.setTimer(run, leftMs);
+        return;
+      }
+      // Safe: `next` is below the length.
+      share.use(() => handle(waiting[next++] as Message));
+    }
+    clear();
   };
   return {
     clear,
@@ -67,6 +61,27 @@ export function createMessageQueue<Message>(options: CreateMessageQueueOptions<M
         clear();
         onOverflow();
       } else if (timer === undefined) run();
+    },
+  };
+}
+
+/** Measures the share of the current period. */
+function createShare({ now }: Pick<Clock, 'now'>): { pauseMs(): number; use(run: () => void): void } {
+  let periodMs = -Infinity;
+  let usedMs = 0;
+  return {
+    pauseMs() {
+      const nowMs = now();
+      if (nowMs >= periodMs + PERIOD_MS) {
+        periodMs = nowMs;
+        usedMs = 0;
+      }
+      return usedMs < SHARE_MS ? 0 : periodMs + PERIOD_MS - nowMs;
+    },
+    use(run) {
+      const startMs = now();
+      run();
+      usedMs += now() - startMs;
     },
   };
 }
