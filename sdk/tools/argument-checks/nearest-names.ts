@@ -11,7 +11,7 @@ export function suggestNames(name: string, known: readonly string[]): string {
 }
 
 /** Returns at most three known names similar to a misspelt one, nearest first. */
-function nearestNames(name: string, known: readonly string[]): readonly string[] {
+export function nearestNames(name: string, known: readonly string[]): readonly string[] {
   const wanted = name.toLowerCase();
   const limit = Math.max(2, Math.floor(name.length / 3));
   return known

@@ -6,6 +6,7 @@ import { MAX_DOCUMENT_CHARS, readDocument, tooLong } from '../document/read-docu
 import { findRecursiveName } from '../document/schema-refs.ts';
 import { contractProblems } from '../argument-checks/contract-problems.ts';
 import { createContractDocument } from './create-document.ts';
+import { notesOfNames, notesOfTypes } from './document-notes.ts';
 import { findProblem } from '../document/find-problem.ts';
 import { findNativeProblem } from './find-native-problem.ts';
 import { findObjectsAcceptingArrays } from './objects-accepting-arrays.ts';
@@ -33,23 +34,12 @@ export async function loadContractDocument(file: string, options: LoadContractOp
     ? readContractDocument(textOf(path, file), file)
     : documentOf(await loadContract(file, options), options);
   check(findNativeProblem(document), file);
-  for (const name of findTypesWithRest(document)) {
-    options.note?.(
-      `Note: native code has only the fields of ${name}, not its other members. Put them into a field with a record.`,
-    );
-  }
+  for (const line of [...notesOfNames(document), ...notesOfTypes(document)]) options.note?.(line);
   const recursive = findRecursiveName(document.components.schemas);
   if (recursive === undefined) return document;
   throw new UsageError(
     `Cannot read ${file}: components.schemas.${recursive} refers to itself, and a recursive schema has no native type. ` +
       'Use an open schema, {}, there.',
-  );
-}
-
-/** The names of objects whose undeclared members have a type, such as `objectWithRest` of valibot. */
-function findTypesWithRest({ components }: ContractDocument): readonly string[] {
-  return Object.entries(components.schemas).flatMap(([name, { properties, additionalProperties: rest }]) =>
-    properties && typeof rest === 'object' && Object.keys(rest).length ? [name] : [],
   );
 }
 
@@ -78,6 +68,7 @@ export async function loadOpenContract(file: string, options: LoadContractOption
     : readContractDocument(textOf(path, file), file);
   // Any names of schemas are allowed, since no native types are generated.
   check(findProblem(document), file);
+  for (const line of notesOfNames(document)) options.note?.(line);
   return { document, source: found?.source };
 }
 
@@ -93,7 +84,8 @@ function check(problem: string | undefined, file: string): void {
 export function readContractDocument(text: string, file: string): ContractDocument {
   const outcome = readDocument(text);
   if ('document' in outcome) return outcome.document;
-  const hint = outcome.isContract ? 'Correct it there.' : 'Pass a contract.json that "contract generate" wrote.';
+  const isContract = outcome.isContract || /"openrpc"\s*:/.test(text);
+  const hint = isContract ? 'Correct it there.' : 'Pass a contract.json that "contract generate" wrote.';
   throw new UsageError(`Cannot read ${file}: ${outcome.problem}. ${hint}`);
 }
 

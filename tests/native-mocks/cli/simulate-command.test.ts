@@ -84,9 +84,7 @@ describe('bridgehead simulate', () => {
     const text = JSON.stringify({ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' } });
     const file = join(createTestFolder({ 'contract.json': text }), 'contract.json');
     const { err, out, code } = await simulate('http://localhost:3000', '--contract', file);
-    expect(err).toBe(
-      `Cannot read ${file}: its member methods is missing. Pass a contract.json that "contract generate" wrote.\n`,
-    );
+    expect(err).toBe(`Cannot read ${file}: its member methods is missing. Correct it there.\n`);
     expect({ out, code }).toEqual({ out: '', code: 2 });
   });
 

@@ -81,6 +81,63 @@ describe(loadOpenContractDocument, () => {
   });
 });
 
+/** Returns the notes of reading a document. */
+async function notesOf(load: typeof loadContractDocument, given: object): Promise<readonly string[]> {
+  writeFileSync(join(folder, 'contract.json'), JSON.stringify(given));
+  const lines: string[] = [];
+  await load('contract.json', { cwd: folder, note: (line) => lines.push(line) });
+  return lines;
+}
+
+describe('a hand-written contract.json', () => {
+  const misspelt = document(
+    { 'x-sinse': { android: '1' }, 'x-vendor': 1 },
+    {
+      'x-evnts': [],
+      'x-events': [{ name: 'paid', 'x-unti': {} }],
+      'x-handlers': [{ name: 'ask', 'x-timeoutMs': 1 }],
+    },
+  );
+  it.each([loadContractDocument, loadOpenContractDocument])(
+    'prints a note for each extension that looks misspelt, but not for those of other programs: %s',
+    async (load) => {
+      expect(await notesOf(load, misspelt)).toEqual([
+        'Note: x-evnts has no meaning. Did you mean x-events?',
+        'Note: methods[0].x-sinse has no meaning. Did you mean x-since?',
+        'Note: x-events[0].x-unti has no meaning. Did you mean x-until?',
+        'Note: x-handlers[0].x-timeoutMs has no meaning. Did you mean x-timeout-ms?',
+      ]);
+    },
+  );
+
+  it('prints a note for objects outside of components.schemas, which have no type in native code', async () => {
+    const user = { type: 'object', properties: { name: { type: 'string' } } };
+    const schemas = { Shop: { type: 'object', properties: { owner: user, open: {} } }, User: user };
+    const method = {
+      params: [{ name: 'id', schema: { type: 'string' } }],
+      result: { name: 'r', schema: { anyOf: [{ type: 'array', items: user }, { type: 'null' }] } },
+    };
+    const events = [{ name: 'paid', payload: { $ref: '#/components/schemas/User' } }];
+    const handlers = [{ name: 'ask', params: user, result: { type: 'array', items: [{}] } }];
+    const given = document(method, { 'x-events': events, 'x-handlers': handlers, components: { schemas } });
+    expect(await notesOf(loadContractDocument, given)).toEqual([
+      'Note: native code has no type for the objects in pay.x-params, pay.result, ask.params and 1 more. Write a $ref to components.schemas instead.',
+    ]);
+    expect(await notesOf(loadOpenContractDocument, given)).toEqual([]);
+    expect(await notesOf(loadContractDocument, document({ result: { name: 'r', schema: user } }))).toEqual([
+      'Note: native code has no type for the objects in pay.result. Write a $ref to components.schemas instead.',
+    ]);
+  });
+
+  it.each([
+    [{ ...emptyDocument, methods: 1 }, 'Correct it there.'],
+    [{ name: 'a package' }, 'Pass a contract.json that "contract generate" wrote.'],
+  ])('is told from another file in the next step of an error: %j', async (given, step) => {
+    const outcome = await outcomeOf(loadContractDocument, 'contract.json', JSON.stringify(given));
+    expect(outcome).toContain(step);
+  });
+});
+
 describe(loadContractDocument, () => {
   it('prints a note for each type whose undeclared members native code omits', async () => {
     const schemas = {
