@@ -1,13 +1,19 @@
-import { isPlatformName, isPlatformOf, type Platform, platformLabels } from '../../gate/platform.ts';
+import {
+  isPlatformName,
+  isPlatformOf,
+  type Platform,
+  platformLabels,
+  type ShellPlatform,
+} from '../../gate/platform.ts';
 import { compareVersions, parseVersion } from 'bridgehead';
 import * as v from 'valibot';
 import { platformSourceOf } from '../document/document-platforms.ts';
-import type { ContractDocument } from '../document/document.ts';
+import type { ContractDocument, MethodDocument } from '../document/document.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The part of a conformance report that concerns versions and methods. */
+/** The part of a conformance report that concerns versions. */
 const reportSchema = v.looseObject({
-  /** Name and version of the contract, joined by `@`. */
+  /** Name and version of the contract of the page. */
   contract: v.nullish(v.string()),
   platform: v.custom<Platform>(isPlatformName),
   appVersion: v.string(),
@@ -48,8 +54,8 @@ export function readConformanceReport(text: string, file: string): ConformanceRe
 export interface ReportMismatch {
   readonly method: string;
   /**
-   * `missing`: required by the contract, but not in the app. `early`: in the app, but not yet in the contract. `failed`: in both,
-   * but its call on the conformance page failed.
+   * `missing`: required by the contract, but not in the app. `early`: in the app, but not yet in the contract. `failed`: in the app, but a
+   * call of it failed the check.
    */
   readonly kind: 'missing' | 'early' | 'failed';
   readonly text: string;
@@ -61,12 +67,11 @@ export interface ReportMismatch {
  * @throws {UsageError} if the report is of another contract, or the contract does not declare the platform of the app.
  */
 export function compareWithReport(document: ContractDocument, report: ConformanceReport): readonly ReportMismatch[] {
-  const { platform, appVersion } = report;
+  const { contract, platform, appVersion } = report;
   const { title } = document.info;
-  const tested = report.contract ?? title;
-  if (tested.replace(/@[^@]*$/, '') !== title) {
+  if (contract && !contract.startsWith(`${title}@`)) {
     throw new UsageError(
-      `Cannot compare the report: it is of the contract ${tested}, not of ${title}. Pass a report of this contract.`,
+      `Cannot compare the report: it is of ${contract}, and the contract is ${title}. Pass a report of this contract.`,
     );
   }
   const source = platformSourceOf(document);
@@ -75,42 +80,38 @@ export function compareWithReport(document: ContractDocument, report: Conformanc
       `Cannot compare the report: its app is on ${platform}, which the contract does not declare. Pass a report of another app.`,
     );
   }
-  const name = `${platformLabels(source)[platform]} ${appVersion}`;
-  return document.methods.flatMap((method): readonly ReportMismatch[] => {
-    const has = appHas(method.name, report);
-    const since = method['x-since'];
-    const until = method['x-until']?.[platform];
-    const from = since ? since[platform] : '0';
-    const isPromised =
-      from !== undefined && compare(appVersion, from) >= 0 && (until === undefined || compare(appVersion, until) < 0);
-    const failure = FAILURES.get(report.verdicts?.[method.name] ?? '');
-    if (isPromised && has !== false && failure !== undefined) {
-      return [{ method: method.name, kind: 'failed', text: `${name} ${failure} on the conformance page` }];
-    }
-    if (has === undefined || has === isPromised) return [];
-    return has
-      ? [
-          {
-            method: method.name,
-            kind: 'early',
-            text: `${name} has it, but the contract declares ${from === undefined ? 'no version' : `since ${from}`}`,
-          },
-        ]
-      : [
-          {
-            method: method.name,
-            kind: 'missing',
-            text: `${name} does not have it, but the contract declares since ${from}`,
-          },
-        ];
-  });
+  const app = `${platformLabels(source)[platform]} ${appVersion}`;
+  return document.methods.flatMap((method) => compareMethod(method, { ...report, platform }, app));
 }
 
-/** What a failed call says about the app, by verdict. */
-const FAILURES: ReadonlyMap<string, string> = new Map([
-  ['failed', 'responded with an error or a wrong result'],
-  ['silent', 'did not respond'],
-]);
+/** `app` names the app in texts. */
+function compareMethod(
+  { name: method, 'x-since': since, 'x-until': until }: MethodDocument,
+  report: ConformanceReport & { readonly platform: ShellPlatform },
+  app: string,
+): readonly ReportMismatch[] {
+  const has = appHas(method, report);
+  const from = since ? since[report.platform] : '0';
+  const isPromised = isBetween(report.appVersion, from, until?.[report.platform]);
+  if (has && isPromised) return failureOf(method, report);
+  if (has === undefined || has === isPromised) return [];
+  const [kind, verb] = has ? (['early', 'has it'] as const) : (['missing', 'does not have it'] as const);
+  const declared = from === undefined ? 'no version' : `since ${from}`;
+  return [{ method, kind, text: `${app} ${verb}, but the contract declares ${declared}` }];
+}
+
+/** Whether a version is in a span; in none without its start. */
+function isBetween(version: string, from: string | undefined, until: string | undefined): boolean {
+  return from !== undefined && compare(version, from) >= 0 && (until === undefined || compare(version, until) < 0);
+}
+
+/** The failure of a method that the app has; waiting for a tap is none. */
+function failureOf(method: string, { verdicts }: ConformanceReport): readonly ReportMismatch[] {
+  const verdict = verdicts?.[method];
+  if (verdict !== 'failed' && verdict !== 'silent') return [];
+  const text = verdict === 'failed' ? 'the report contains the failure' : 'it never responded';
+  return [{ method, kind: 'failed', text }];
+}
 
 /** Whether the app has a method; `undefined` if the report does not contain it. */
 function appHas(method: string, { methods, verdicts }: ConformanceReport): boolean | undefined {

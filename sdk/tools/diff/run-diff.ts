@@ -20,7 +20,7 @@ export interface RunDiffOptions {
   readonly report?: string | undefined;
 }
 
-/** Compares two contracts and prints the result. Returns the exit code: 1 if the version is too low or the app lacks a method. */
+/** Compares two contracts and prints the result. Returns the exit code: 1 if the version is too low or the app lacks a method or fails in one. */
 export async function runDiff(
   { before, after, export: exportName, json, report }: RunDiffOptions,
   host: { readonly cwd: string; out(text: string): void },
@@ -34,7 +34,7 @@ export async function runDiff(
   const mismatches = report === undefined ? [] : compareWithReport(now, readReport(report, cwd));
   if (json) host.out(`${JSON.stringify({ ...diff, ...(report !== undefined && { mismatches }) }, null, 2)}\n`);
   else host.out(readable(diff, { old: old.info.version, mismatches, report }));
-  return diff.isVersionHighEnough && !mismatches.some(({ kind }) => kind === 'missing') ? 0 : 1;
+  return diff.isVersionHighEnough && mismatches.every(({ kind }) => kind === 'early') ? 0 : 1;
 }
 
 function readReport(file: string, cwd: string): ConformanceReport {

@@ -78,14 +78,39 @@ describe('contract diff', () => {
     ]);
     const agreed = await compare({ platform: 'ios', appVersion: '3', methods: ['old'] });
     expect(agreed).toEqual([0, expect.stringContaining('report.json agrees.')]);
-    const [code, out] = await compare({
-      ...{ platform: 'ios', appVersion: '3', contract: 'shop@0.9.0', methods: ['old'] },
-      verdicts: { old: 'failed', late: 'constructor' },
-    });
-    expect([code, out]).toEqual([
-      0,
-      expect.stringContaining('old failed: iOS 3 responded with an error or a wrong result on the conformance page'),
+  });
+
+  it('contract diff exits with 1 if a method failed or never responded in the report of an app', async () => {
+    const methods = { a: method(), b: method(), c: method(), d: method({ until: { ios: '2' } }) };
+    const harness = createCommandHarness({ 'c.json': jsonOf('1.0.0', methods) });
+    const compare = async (verdicts: object): Promise<unknown[]> => {
+      const report = {
+        contract: 'shop@0.9.0',
+        platform: 'ios',
+        appVersion: '3',
+        methods: ['a', 'b', 'c', 'd'],
+        verdicts,
+      };
+      harness.write('report.json', JSON.stringify(report));
+      const { code, out } = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+      return [code, out];
+    };
+    const [code, out] = await compare({ a: 'failed', b: 'silent', c: 'not-run', d: 'failed' });
+    expect(code).toBe(1);
+    expect(out).toContain('a failed: the report contains the failure');
+    expect(out).toContain('b failed: it never responded');
+    expect(out).not.toContain('c failed');
+    expect(out).not.toContain('d failed');
+    expect((await compare({ a: 'ok', b: 'posted' }))[0]).toBe(0);
+  });
+
+  it('contract diff rejects the report of another contract', async () => {
+    const report = JSON.stringify({ contract: 'other@1.0.0', platform: 'ios', appVersion: '3', methods: [] });
+    const harness = createCommandHarness({ 'c.json': jsonOf('1.0.0', {}), 'report.json': report });
+    const { code, err } = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect([code, err]).toEqual([
+      2,
+      'Cannot compare the report: it is of other@1.0.0, and the contract is shop. Pass a report of this contract.\n',
     ]);
-    expect(await compare({ platform: 'ios', appVersion: '3', contract: 'other@1.0.0' })).toEqual([2, '']);
   });
 });
