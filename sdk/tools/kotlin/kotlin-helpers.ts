@@ -97,7 +97,7 @@ const HELPERS = [
   ),
   helper(
     'among',
-    'private fun <T> among(wanted: List<T>, value: T, name: String): T = if (value in wanted) value else throw invalid(name, wanted.joinToString())',
+    'private fun <T> among(wanted: List<T>, value: T, name: String): T = if (value in wanted) value else throw invalid(name, "one of ${wanted.joinToString()}")',
   ),
   helper(
     'choice',
