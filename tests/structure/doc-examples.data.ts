@@ -5,6 +5,8 @@ export const assumedNames: Readonly<Record<string, Readonly<Record<string, strin
     // Jest's global in a setup file.
     expect: 'declare const expect: { extend(matchers: object): void };',
   },
+  // A method of a contract, whose module imports them.
+  'docs/versioning.md': { v: "import * as v from 'valibot';" },
 };
 
 /**
