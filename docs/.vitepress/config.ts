@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type DefaultTheme } from 'vitepress';
 import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 import { basePath } from './base-path.mjs';
 import { resolveFromHere } from './resolve-from-here.ts';
 import { descriptionOf } from './page-description.ts';
 import { repositoryLinks } from './repository-links.ts';
-import { folder, pages } from './pages.ts';
+import { folder, hasSidebarLink, pages } from './pages.ts';
 import { plots } from './plots.ts';
 import { searchDialog } from './search-dialog.ts';
 import { searchIndex } from './search-index.ts';
@@ -24,6 +24,31 @@ const icon =
 const docs = fileURLToPath(new URL('..', import.meta.url));
 /** Pages that are generated: an edit of them would be lost. */
 const generated = /^(?:api\/|(?:errors|reference|support)\.md$)/;
+
+const sidebar: DefaultTheme.SidebarItem[] = [
+  { text: 'Start', items: pages('start', 'try-it', 'concepts', 'troubleshooting') },
+  {
+    text: 'Guide',
+    items: [
+      ...pages('contract', 'gating', 'which-hook', 'react', 'versioning'),
+      { text: 'Migrating from another bridge', link: '/migrating/' },
+    ],
+  },
+  {
+    text: 'Recipes',
+    collapsed: true,
+    items: [{ text: 'All recipes', link: '/recipes/' }, ...folder('recipes')],
+  },
+  { text: 'Testing', items: pages('testing', 'simulator', 'conformance') },
+  {
+    text: 'Native apps',
+    items: pages('adopting', 'protocol', 'native-android', 'native-ios', 'native-web-view', 'typescript-host'),
+  },
+  {
+    text: 'Reference',
+    items: [{ text: 'API reference', link: '/api/' }, ...pages('errors', 'benchmarks', 'project')],
+  },
+];
 
 export default defineConfig({
   title: 'Bridgehead',
@@ -50,6 +75,7 @@ export default defineConfig({
   },
   transformPageData(page) {
     if (generated.test(page.relativePath)) page.frontmatter['editLink'] = false;
+    if (!hasSidebarLink(page.relativePath, sidebar)) Object.assign(page.frontmatter, { prev: false, next: false });
     const file = docs + page.filePath;
     const description = existsSync(file) ? descriptionOf(readFileSync(file, 'utf8')) : undefined;
     if (description === undefined) return;
@@ -101,30 +127,7 @@ export default defineConfig({
       { text: 'Protocol', link: '/protocol' },
       { text: 'Benchmarks', link: '/benchmarks' },
     ],
-    sidebar: [
-      { text: 'Start', items: pages('start', 'try-it', 'concepts', 'troubleshooting') },
-      {
-        text: 'Guide',
-        items: [
-          ...pages('contract', 'gating', 'which-hook', 'react', 'versioning'),
-          { text: 'Migrating from another bridge', link: '/migrating/' },
-        ],
-      },
-      {
-        text: 'Recipes',
-        collapsed: true,
-        items: [{ text: 'All recipes', link: '/recipes/' }, ...folder('recipes')],
-      },
-      { text: 'Testing', items: pages('testing', 'simulator', 'conformance') },
-      {
-        text: 'Native apps',
-        items: pages('adopting', 'protocol', 'native-android', 'native-ios', 'native-web-view', 'typescript-host'),
-      },
-      {
-        text: 'Reference',
-        items: [{ text: 'API reference', link: '/api/' }, ...pages('errors', 'benchmarks', 'project')],
-      },
-    ],
+    sidebar,
     footer: { message: 'MIT License' },
   },
 });

@@ -21,3 +21,9 @@ export function folder(name: string): DefaultTheme.SidebarItem[] {
   const files = readdirSync(docs + name).filter((file) => file.endsWith('.md') && file !== 'index.md');
   return files.sort().map((file) => ({ text: titleOf(`${name}/${file}`), link: `/${name}/${file.slice(0, -3)}` }));
 }
+
+/** Returns whether a page has a link in the sidebar. VitePress shows all others the first page of the sidebar as the next one. */
+export function hasSidebarLink(page: string, items: readonly DefaultTheme.SidebarItem[]): boolean {
+  const link = `/${page.replace(/(?:index)?\.md$/, '')}`;
+  return items.some((item) => item.link === link || hasSidebarLink(page, item.items ?? []));
+}

@@ -29,14 +29,11 @@ export interface ApiRecord {
   readonly userAgent?: string | undefined;
 }
 
-/** Events of a record list. */
-export interface ApiRecordEvents {
-  record: (record: ApiRecord) => void;
-  clear: () => void;
-}
-
 /** The last 1,000 requests. */
-export interface RecordList extends Pick<EventEmitter<ApiRecordEvents>, 'on' | 'off'> {
+export interface RecordList extends Pick<
+  EventEmitter<{ record: (record: ApiRecord) => void; clear: () => void }>,
+  'on' | 'off'
+> {
   /** Adds a record with the next number and returns it. */
   add(record: Omit<ApiRecord, 'number'>): ApiRecord;
   /** Returns the records with a greater number. */
@@ -48,7 +45,7 @@ export interface RecordList extends Pick<EventEmitter<ApiRecordEvents>, 'on' | '
 const MAX_KEPT = 1000;
 
 export function createRecordList(): RecordList {
-  const emitter = new EventEmitter<ApiRecordEvents>();
+  const emitter = new EventEmitter<{ record: (record: ApiRecord) => void; clear: () => void }>();
   let records: ApiRecord[] = [];
   let count = 0;
   return {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
-import { type BuiltDocs, serveDocs } from '../support/built-docs.ts';
+import { type BuiltDocs, docsFolder, pagesOfDocs, serveDocs } from '../support/built-docs.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -67,4 +69,12 @@ test('the search has one button that clears it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reset search' })).toBeEnabled();
   await field.hover();
   expect((await page.screenshot({ clip: end })).equals(empty)).toBe(true);
+});
+
+test('a page without a link in the sidebar leads to no next page', () => {
+  const nextOf = (file: string): boolean => readFileSync(join(docsFolder, file), 'utf8').includes('pager-link next');
+  expect(
+    pagesOfDocs().filter((file) => /^(?:api\/[^i]|migrating\/[^i]|quality|engines)/.test(file) && nextOf(file)),
+  ).toEqual([]);
+  expect(nextOf('start.html')).toBe(true);
 });
