@@ -24,7 +24,7 @@ const checks = [
     check: 'shell',
     title: 'native shell',
     description:
-      'The tests of the pasted shells (`tests/native/run.mjs object listener`, `tests/native/swift/run.mjs webkit`).',
+      'The tests of the pasted shells (`tests/native/run.mjs object listener`, `tests/native/swift/run.mjs webkit`, which includes the conformance page).',
   },
   {
     check: 'hooks',
@@ -90,7 +90,7 @@ const text = [
   '`npm run test:all` runs these tests and skips an engine that is not installed; `.ci/packages` lists the Debian packages. `npm run generate -- engines` writes this page from the results; do not edit it.',
   table(['engine', 'version', 'represents', 'oldest of the runs'], all.map(engineRow)),
   '## Results',
-  'Each cell is the number of tests that passed. An empty cell means that the check is not run in that engine.',
+  'Each cell is the number of tests that passed. A check without a number is not run in that engine.',
   table(['engine', ...checks.map(({ title }) => title)], all.map(checkRow)),
   checks.map(({ title, description }) => `- **${title}**: ${description}`).join('\n'),
 ];

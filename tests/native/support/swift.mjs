@@ -79,6 +79,9 @@ const replacements = [
 ];
 let replacementsKey = '';
 
+/** Returns the version of WebKitGTK that the shell runs on. */
+export const webKitVersion = async () => (await run('pkg-config', '--modversion', 'webkitgtk-6.0')).trim();
+
 /** Compiles the replacements of UIKit and WebKit as modules, the only ones that the shell finds. */
 export async function compileModules() {
   mkdirSync(outside(folder), { recursive: true });

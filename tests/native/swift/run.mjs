@@ -3,7 +3,7 @@ import { storeSum } from '../../lab/engines/results.mjs';
 import { runToEnd } from '../support/process.mjs';
 import { finish, suite } from '../support/report.mjs';
 import { ensureSwift } from '../support/swift-root.mjs';
-import { COMPILER_MS, compileProgram, sources, startProgram } from '../support/swift.mjs';
+import { COMPILER_MS, compileProgram, sources, startProgram, webKitVersion } from '../support/swift.mjs';
 import { root } from '../support/tools.mjs';
 import { swiftShell } from '../support/swift-core.mjs';
 import { swiftHost } from '../support/swift-host.mjs';
@@ -67,6 +67,7 @@ for (const [subject, createTests] of [
   ['the conformance page', swiftConformance],
 ])
   inWebKit.push(await run('webkit', `Swift on WebKitGTK: ${subject}`, { skip: notCompiled, run: createTests }));
-storeSum({ engine: 'swift-webkitgtk', check: 'shell' }, inWebKit);
+const version = notCompiled ? undefined : await webKitVersion();
+storeSum({ engine: 'swift-webkitgtk', check: 'shell', version }, inWebKit);
 // A driver that is still open must not keep the process alive.
 process.exit(finish());
