@@ -2,6 +2,7 @@
 // `bridgehead contract generate contract.ts --kotlin-suspend …` writes the interface and the adapter that use it.
 package bridgehead.shell
 
+import java.util.concurrent.atomic.AtomicBoolean
 import kotlin.coroutines.AbstractCoroutineContextElement
 import kotlin.coroutines.Continuation
 import kotlin.coroutines.ContinuationInterceptor
@@ -22,17 +23,24 @@ fun interface BridgeheadLauncher {
 
 /** Responds with the result or the error of [work]. If the page cancels the request or is unloaded, the work is cancelled. */
 fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: suspend () -> T) {
+    // A response of another thread is posted to the main thread, where `ended` may run before it.
+    val hasResponded = AtomicBoolean()
     val block: suspend () -> Unit = {
         try {
-            send(work())
+            val result = work()
+            hasResponded.set(true)
+            send(result)
         } catch (stopped: CancellationException) {
             throw stopped // `ended` sends the response
         } catch (failed: Throwable) {
+            hasResponded.set(true)
             call.failed(failed)
         }
     }
-    // Dropped after a response and for an unloaded page.
-    val cancel = (launcher ?: MainThread(call)).launch(block) { fail(-32003, "The app stopped the method") }
+    // Dropped for an unloaded page.
+    val cancel = (launcher ?: MainThread(call)).launch(block) {
+        if (!hasResponded.get()) fail(-32003, "The app stopped the method")
+    }
     call.onCancel(cancel)
 }
 

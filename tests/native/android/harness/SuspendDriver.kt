@@ -10,7 +10,6 @@ import kotlin.coroutines.resume
 import kotlin.coroutines.suspendCoroutine
 import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
-import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.Runnable
@@ -89,9 +88,8 @@ fun main(args: Array<String>) {
             } else suspendCoroutine { continuation -> own.post(ms) { continuation.resume(Unit) } }
         }
         val launcher = BridgeheadLauncher { block, ended ->
-            val job = ownScope.launch(start = CoroutineStart.LAZY) { block() }
+            val job = ownScope.launch { block() }
             job.invokeOnCompletion { ended() }
-            job.start()
             ({ job.cancel() })
         }
         val adapter = if (isLibrary) AppSuspendAdapter(app, launcher) else AppSuspendAdapter(app)
