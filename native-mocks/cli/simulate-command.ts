@@ -17,6 +17,7 @@ import { type Reporter, reporters } from './matrix-reports.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
+import { readInjectedScript } from './read-script.ts';
 import { readSessionFile, readTraceFile, runMatrix } from './run-matrix.ts';
 import { openInWindow, type OpenInWindowOptions } from './simulate-window.ts';
 import { checkTarget } from './check-target.ts';
@@ -29,6 +30,7 @@ interface SimulateFlags {
   readonly export?: string;
   readonly port: string;
   readonly host: string;
+  readonly inject?: string;
   readonly api?: true;
   readonly conformance?: true;
   readonly window?: true;
@@ -80,6 +82,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--matrix <trace>', 'replay a recorded session on all profiles, or on --profiles, without a window')
     .option('--reporter <format>', 'with --matrix: print text, json, junit or html; text by default')
     .option('--session <trace>', 'replay a recorded session or a HAR file, or compare several phones with a session')
+    .option('--inject <script>', 'run this script in the page before its own, to adapt a hand-written bridge')
     .option('--api', 'serve /api/… with the mock API')
     .option('--window', 'open the page in a separate Chromium window, even if it is local')
     .option('--open', 'open the simulator in the default browser')
@@ -122,7 +125,8 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   const profiles = flags.profiles === undefined ? undefined : readProfiles(flags, contract);
   const target = flags.conformance && contract ? pageOfContract(contract) : chosen;
   const address = { host: flags.host, port, allowedHosts: flags.allowHost };
-  const shared = { ...address, contract, contractImport, isInsecure, notify };
+  const injected = flags.inject === undefined ? undefined : readInjectedScript(flags.inject, host.cwd);
+  const shared = { ...address, contract, contractImport, injected, isInsecure, notify };
   if (target.kind === 'window') return simulateInWindow(host, flags, { ...shared, url: target.url });
   if (target.kind === 'proxy') await checkTarget(target.origin + target.page, { isInsecure });
   const options = { ...shared, target, attached: attachTarget?.origin, hasMockApi: flags.api === true };

@@ -8,6 +8,7 @@ import { createReverseProxy } from './reverse-proxy.ts';
 import { serveFolder } from './serve-folder.ts';
 import type { SimulateTarget } from './simulate-target.ts';
 import { type ListenAddress, startSimulatorServers } from './simulator-servers.ts';
+import type { InjectedScript } from './read-script.ts';
 
 /** Options of `startSimulateServer`. */
 export interface StartSimulateServerOptions extends ListenAddress {
@@ -16,6 +17,8 @@ export interface StartSimulateServerOptions extends ListenAddress {
   readonly contract?: ContractDocument | undefined;
   /** How a copied test imports `contract`. */
   readonly contractImport?: ContractImport | undefined;
+  /** Runs in the page before its own scripts. */
+  readonly injected?: InjectedScript | undefined;
   /** Serves `/api/…` with the mock API. */
   readonly hasMockApi: boolean;
   /** Accepts an untrusted certificate of the page's server; `false` by default. */
@@ -53,6 +56,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     hasTestMethods: target.kind === 'folder' && target.needsTestMethods === true,
     attached: options.attached,
     contractImport: options.contractImport,
+    injected: options.injected,
     hasMatrix: matrix !== undefined,
     hasSession: options.session !== undefined,
   };

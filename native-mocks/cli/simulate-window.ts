@@ -4,6 +4,7 @@ import { type DevTools, startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
 import { openPageWindow } from './open-page-window.ts';
 import { servePanel } from './panel-files.ts';
+import type { InjectedScript } from './read-script.ts';
 import type { RunningSimulator } from './simulate-server.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { type ListenAddress, type SimulatorServers, startSimulatorServers } from './simulator-servers.ts';
@@ -17,6 +18,8 @@ export interface OpenInWindowOptions extends ListenAddress {
   readonly contract?: ContractDocument | undefined;
   /** How a copied test imports `contract`. */
   readonly contractImport?: ContractImport | undefined;
+  /** Runs in the page before its own scripts. */
+  readonly injected?: InjectedScript | undefined;
   /** Accepts untrusted certificates; `false` by default. */
   readonly isInsecure?: boolean | undefined;
   /** `true`: no visible window, and the caller opens the simulator; for tests. */
@@ -35,7 +38,13 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const { url, contract, contractImport, isHeadless, isInsecure = false, notify } = options;
   const path = findChromium(process.env);
   const { origin: target, pathname, search, hash } = new URL(url);
-  const hostInfo = { kind: 'window', target, page: pathname + search + hash, contractImport };
+  const hostInfo = {
+    kind: 'window',
+    target,
+    page: pathname + search + hash,
+    contractImport,
+    injected: options.injected,
+  };
   const link = createLink(notify);
   const { host, port, allowedHosts } = options;
   const servers = await startSimulatorServers({

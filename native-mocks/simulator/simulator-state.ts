@@ -28,6 +28,8 @@ export interface ServerInfo {
   readonly attached?: string;
   /** How a copied test imports the contract; the product's by default. */
   readonly contractImport?: TraceToCodeOptions['contractImport'];
+  /** A script of the tester that runs in the page before the page's own (`--inject`). */
+  readonly injected?: { readonly path: string; readonly text: string };
   /** Whether the command line provides a session to play on profiles, at `matrix.json`. */
   readonly hasMatrix?: boolean;
   /** Whether the command line provides a session to open, at `session.json`. */
@@ -89,4 +91,12 @@ export interface SimulatorState {
   readonly isServerLost: boolean;
   /** Whether a fault killed the page's process. */
   readonly isKilled: boolean;
+}
+
+/** Returns what a copied test of a session loads besides the package. */
+export function importsOf({
+  contractImport,
+  injected,
+}: ServerInfo): Pick<TraceToCodeOptions, 'contractImport' | 'initScript'> {
+  return { contractImport, initScript: injected?.path };
 }

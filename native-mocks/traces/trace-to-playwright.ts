@@ -58,6 +58,9 @@ export function traceToPlaywright(given: Trace, options: TraceToPlaywrightOption
     ...testTimeoutLines(trace),
     ...(trace.uncaughtErrors === undefined ? [] : errorCollectionLines),
     ...dialogAnswerLines(trace),
+    ...(options.initScript === undefined
+      ? []
+      : [`  await page.addInitScript({ path: ${quote(options.initScript)} });`]),
     `  await page.goto(${quote(url)});`,
     ...(hasHello ? [`  await expect(shell).toHaveReceived('${HELLO_METHOD}');`] : []),
     ...lines,

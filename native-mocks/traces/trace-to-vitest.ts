@@ -23,6 +23,8 @@ export interface TraceToCodeOptions {
         readonly comment?: string | undefined;
       }
     | undefined;
+  /** The file of a script that the page needs before its own. A Vitest test, which has no page, does not use it. */
+  readonly initScript?: string | undefined;
   /** `expected` (default) expects the errors of the session; `bug` fails until they are mended. */
   readonly errors?: RecordedErrors | undefined;
   /** The name of the test. */

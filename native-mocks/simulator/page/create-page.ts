@@ -52,6 +52,8 @@ export function createPage(
     onStep,
     onScreen,
     getAnswers,
+    // In a function: its variables are not globals, and it cannot return from the script around it.
+    injectedScript: host.injected ? `;(function () {\n${host.injected.text}\n})();` : '',
     onNote: createNoteReader(store, {
       onUncaughtError,
       onDialog,
@@ -100,7 +102,7 @@ function pageTime(at: number | undefined, timeOriginMs: number): number | undefi
   return at === undefined ? undefined : at - timeOriginMs;
 }
 
-type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onScreen' | 'onNote' | 'getAnswers'>;
+type PageReports = Omit<CreatePhonePageOptions, 'injectedScript' | 'onStep' | 'onScreen' | 'onNote' | 'getAnswers'>;
 
 /** Reports what happens to the page to the store. */
 function reportPage(

@@ -98,8 +98,8 @@ function notifyPage(
   return slot.send({ kind: 'rotate', isLandscape: getSetup().isLandscape });
 }
 
-function stateOf({ getSetup, getShell, getOverrides, getAnswers }: CreateFramePageOptions) {
-  return { setup: getSetup(), shell: getShell(), overrides: getOverrides(), answers: getAnswers() };
+function stateOf({ getSetup, getShell, getOverrides, getAnswers, injectedScript }: CreateFramePageOptions) {
+  return { injectedScript, setup: getSetup(), shell: getShell(), overrides: getOverrides(), answers: getAnswers() };
 }
 
 function createParts(options: CreateFramePageOptions): FrameParts {

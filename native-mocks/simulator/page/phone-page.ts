@@ -16,6 +16,8 @@ export interface CreatePhonePageOptions {
   readonly getShell: () => Shell | undefined;
   /** Answers the coming dialogs of the page; `undefined` if the user does. */
   readonly getAnswers: () => readonly DialogAnswer[] | undefined;
+  /** A script of the tester that adapts the page to the app; empty without one. */
+  readonly injectedScript: string;
   /** Runs a function for something that the page did. `at`: when, in milliseconds since 1970; now by default. */
   readonly runAt: (at: number | undefined, run: () => void) => void;
   /** The responses of the tester and of a HAR file to requests of the page. */

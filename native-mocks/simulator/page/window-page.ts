@@ -1,4 +1,4 @@
-import { createShellScript, type RemotePage, type Shell } from 'bridgehead/mocks';
+import { createShellScript, type RemotePage } from 'bridgehead/mocks';
 import { engineScript, identityOf } from '../../devices/client-hints.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../simulator-protocol/window-link.ts';
 import { parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
-import { deviceOf, type Setup } from '../setup/setup.ts';
+import { deviceOf } from '../setup/setup.ts';
 import { actionScript } from './action-script.ts';
 import { connectPage } from '../phone/connect-page.ts';
 import { faultsOf } from '../phone/create-phone-shell.ts';
@@ -55,7 +55,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   };
   const sendPhone = ({ reloads }: { reloads: boolean }): void => {
     snapshot = getShell()?.wiring().snapshot;
-    send({ kind: 'phone', phone: describePhone(getSetup(), getShell()), reloads });
+    send({ kind: 'phone', phone: describePhone(options), reloads });
   };
 
   socket.addEventListener('open', () => {
@@ -119,7 +119,9 @@ const picturesScript = `if (window === window.top) (function (page) {
 })(window);
 `;
 
-function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
+function describePhone({ getSetup, getShell, injectedScript }: CreateWindowPageOptions): WindowPhone {
+  const setup = getSetup();
+  const shell = getShell();
   const device = deviceOf(setup);
   const network = networkProfiles.find(({ id }) => id === setup.network);
   const [widthPx, heightPx] = setup.isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];
@@ -135,9 +137,11 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
         seed: setup.seed,
       })
     : '';
+  // Last: the script may throw. Not in frames of the page.
+  const injected = shell && injectedScript ? `if (window === window.top) {${injectedScript}}\n` : '';
   return {
     // Before the objects: they must post through its function.
-    script: engineScript(identity) + textSizeScript(setup) + picturesScript + objects + watchScript,
+    script: engineScript(identity) + textSizeScript(setup) + picturesScript + objects + watchScript + injected,
     userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
     clientHints: identity.hints,
     platform: identity.platform,

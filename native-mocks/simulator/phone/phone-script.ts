@@ -34,6 +34,8 @@ import type { Area } from '../page/fit-frame.ts';
 export interface DescribePhoneOptions {
   readonly setup: Setup;
   readonly shell: Shell | undefined;
+  /** Runs after the objects of the shell were injected. */
+  readonly injectedScript: string;
   readonly panel: PanelWindow;
   readonly area: Area;
   readonly overrides: readonly RequestOverride[];
@@ -56,7 +58,7 @@ export function describePhone(options: DescribePhoneOptions): ServedPhoneSetup {
 }
 
 /** Returns the script for the pages. Its functions run in the page as text, so each one must be self-contained. */
-function scriptOf({ setup, shell, panel, area, overrides, answers }: DescribePhoneOptions): string {
+function scriptOf({ setup, shell, injectedScript, panel, area, overrides, answers }: DescribePhoneOptions): string {
   const viewport = { area: deviceOf(setup).platform === 'pc' ? undefined : area };
   const objects = shell
     ? createShellScript({
@@ -66,7 +68,7 @@ function scriptOf({ setup, shell, panel, area, overrides, answers }: DescribePho
         faults: faultsOf(setup, shell.contract),
         seed: setup.seed,
         isFramed: true,
-      })
+      }) + injectedScript
     : '';
   return `(function (page) {
 if (!(${String(isPhoneFrame)})(page, ${json(panel)})) return;

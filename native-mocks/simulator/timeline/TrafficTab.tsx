@@ -3,6 +3,7 @@ import { hasErrors, type RecordedErrors } from '../../traces/failed-calls.ts';
 import { type ReactElement, useMemo } from 'react';
 import { momentOf } from '../pictures/moment.ts';
 import type { Simulator } from '../simulator.ts';
+import { importsOf } from '../simulator-state.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { SilenceNote } from './SilenceNote.tsx';
 import { TrafficPanel } from './TrafficPanel.tsx';
@@ -51,7 +52,6 @@ async function testOf(
 ): Promise<string | undefined> {
   await simulator.whenQuiet();
   const trace = simulator.trace();
-  const { contractImport } = simulator.get().host;
   const write = kind === 'vitest' ? traceToVitest : traceToPlaywright;
-  return trace && write(trace, { contractImport, errors });
+  return trace && write(trace, { ...importsOf(simulator.get().host), errors });
 }

@@ -12,7 +12,7 @@ const MAX_PREVIEW_CHARS = 12_000;
 /** The recorded session and its export options. */
 export function SessionTrace(props: {
   readonly trace: Trace;
-  readonly contractImport: TraceToCodeOptions['contractImport'];
+  readonly imports: Pick<TraceToCodeOptions, 'contractImport' | 'initScript'>;
   /** Origin of the page's server. */
   readonly origin: string;
   readonly keepsValues: boolean;
@@ -21,14 +21,14 @@ export function SessionTrace(props: {
   readonly readQuietTrace: () => Promise<Trace>;
   readonly onRestart: () => void;
 }): ReactElement {
-  const { trace, contractImport, origin, keepsValues, onKeepsValuesChange, readQuietTrace, onRestart } = props;
+  const { trace, imports, origin, keepsValues, onKeepsValuesChange, readQuietTrace, onRestart } = props;
   const [status, setStatus] = useState('');
   const [errors, setErrors] = useState<RecordedErrors>('expected');
-  const vitest = traceToVitest(trace, { contractImport, errors });
+  const vitest = traceToVitest(trace, { ...imports, errors });
 
   const copy = (write: typeof traceToVitest, what: string): void => {
     const writing = readQuietTrace().then((quiet) =>
-      navigator.clipboard.writeText(write(quiet, { contractImport, errors })),
+      navigator.clipboard.writeText(write(quiet, { ...imports, errors })),
     );
     writing.then(
       () => setStatus(`Copied ${what} to the clipboard.`),

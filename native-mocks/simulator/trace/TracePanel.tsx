@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Group, GroupPanel, Hint } from '../ui/Groups.tsx';
+import { importsOf } from '../simulator-state.ts';
 import { useSampledState, useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { MatrixForm } from '../matrix/MatrixForm.tsx';
 import { ReplayForm } from './ReplayForm.tsx';
@@ -18,7 +19,7 @@ export function TracePanel(): ReactElement {
         {trace ? (
           <SessionTrace
             trace={trace}
-            contractImport={host.contractImport}
+            imports={importsOf(host)}
             origin={/^https?:/.test(host.target) ? new URL(host.target).origin : simulator.server.pageOrigin}
             keepsValues={keepsValues}
             onKeepsValuesChange={simulator.setKeepsValues}

@@ -74,6 +74,18 @@ describe('bridgehead simulate', () => {
     expect(err).toBe(`Cannot listen on port ${port}: it is not a number from 0 to 65535. Choose another --port.\n`);
   });
 
+  it('rejects a script to inject that is missing, or no classic script', async () => {
+    const folder = createTestFolder({ 'index.html': '', 'module.js': 'export const a = 1;', 'open.js': '}); ({' });
+    expect((await simulate(folder, '--inject', join(folder, 'none.js'))).err).toContain('a script for the page');
+    for (const name of ['module.js', 'open.js']) {
+      const { err, code } = await simulate(folder, '--inject', join(folder, name));
+      expect([err, code]).toEqual([
+        expect.stringMatching(/^Cannot inject .*js: it is no classic script .*without import and export\.\n$/),
+        2,
+      ]);
+    }
+  });
+
   it('names the contract that bridgehead simulate cannot read', async () => {
     const { err, code } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
     expect(err).toBe('Cannot read missing.ts: the file does not exist. Pass the path of a contract.\n');
