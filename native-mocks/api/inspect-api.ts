@@ -5,8 +5,11 @@ import { sendJson } from './send-response.ts';
 
 /** The state that panels and tests can read and set. */
 export interface InspectedApi {
+  /** The requests that it has received. */
   readonly records: RecordList;
+  /** How it responds now. */
   scenario(): ApiScenario;
+  /** Changes how it responds from the next request on. */
   setScenario(scenario: ApiScenario): void;
 }
 
