@@ -139,14 +139,19 @@ export function isFreeTypeName(name: string, contractName: string): boolean {
 
 function isTaken(name: string, contractName: string): boolean {
   const own = OWN.map((each) => pascalCase(contractName) + each);
-  return [...TAKEN, ...own].some((each) => each.toLowerCase() === name.toLowerCase()) || /^bridgehead/i.test(name);
+  return [...TAKEN, ...own].some((each) => each.toLowerCase() === name.toLowerCase()) || isOfShell(name);
+}
+
+/** Whether a name is reserved for the shell, also with a suffix. */
+export function isOfShell(name: string): boolean {
+  return /^bridgehead/i.test(name);
 }
 
 /** Creates a function that returns unique names. Ignores case, since JVM classes are files and file systems may be case-insensitive. */
 export function createClaim(contractName: string): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
-    const base = isTaken(wanted, contractName) ? `${wanted}Value` : wanted;
+    const base = isTaken(wanted, contractName) && !isOfShell(wanted) ? `${wanted}Value` : wanted;
     let name = base;
     for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${base}${i}`;
     taken.add(name.toLowerCase());

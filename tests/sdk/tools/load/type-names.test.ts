@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { diffContracts } from '../../../../sdk/tools/diff/contract-diff.ts';
 import type { JsonSchema } from '../../../../sdk/tools/document/json-schema.ts';
 import { generateKotlin } from '../../../../sdk/tools/kotlin/kotlin.ts';
+import { findNativeProblem } from '../../../../sdk/tools/load/find-native-problem.ts';
 import { inNamingOrder } from '../../../../sdk/tools/load/naming-order.ts';
 import { otherNames } from '../../../../sdk/tools/load/other-names.ts';
 import { createContractModel, type ContractModel } from '../../../../sdk/tools/model/contract-model.ts';
@@ -194,4 +195,13 @@ it('reads a schema that every level uses twice in linear time', { timeout: 20_00
   let schema = v.looseObject({ name: v.string() });
   for (let level = 0; level < 60; level++) schema = v.looseObject({ left: schema, right: schema }) as never; // another type at each level
   expect(modelOf(contractOf({ save: method({ params: schema }) })).types).toHaveLength(61);
+});
+
+describe(findNativeProblem, () => {
+  it('rejects a title that is reserved for the shell, as it was written', () => {
+    const result = v.pipe(v.looseObject({ a: v.string() }), v.title('BridgeheadReply'));
+    expect(findNativeProblem(documentOf(contractOf({ pay: method({ result }) })))).toBe(
+      '"BridgeheadReply" cannot be the name of a type in native code: names that begin with Bridgehead belong to the shell',
+    );
+  });
 });
