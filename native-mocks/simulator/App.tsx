@@ -10,6 +10,7 @@ import { counterpartOf, formatPhones } from './setup/phone-list.ts';
 import { ServerLost } from './server/ServerLost.tsx';
 import type { Simulator } from './simulator.ts';
 import { DroppedSession } from './trace/DroppedSession.tsx';
+import { Boundary } from './ui/Boundary.tsx';
 import { IconButton } from './ui/Controls.tsx';
 import { SimulatorContext, useSimulatorState } from './use-simulator.ts';
 
@@ -29,7 +30,9 @@ export function App({
   return (
     <SimulatorContext value={simulator}>
       <ServerLost />
-      <DroppedSession session={session} phones={[simulator]} onTrace={simulator.replay} />
+      <Boundary part="the session">
+        <DroppedSession session={session} phones={[simulator]} onTrace={simulator.replay} />
+      </Boundary>
       <Header readLink={() => location.origin + location.pathname + formatSetup(simulator.get().setup)}>
         {isNarrow && (
           <IconButton icon="setup" label="Set up the phone" text="Setup" onClick={() => setShowsSetup(true)} />
@@ -39,7 +42,11 @@ export function App({
       <MatrixContext value={matrix}>
         <Columns isNarrow={isNarrow} />
       </MatrixContext>
-      {isNarrow && showsSetup && <SetupSheet onClose={() => setShowsSetup(false)} />}
+      {isNarrow && showsSetup && (
+        <Boundary part="the setup">
+          <SetupSheet onClose={() => setShowsSetup(false)} />
+        </Boundary>
+      )}
     </SimulatorContext>
   );
 }

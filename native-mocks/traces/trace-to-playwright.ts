@@ -58,15 +58,18 @@ export function traceToPlaywright(given: Trace, options: TraceToPlaywrightOption
     ...testTimeoutLines(trace),
     ...(trace.uncaughtErrors === undefined ? [] : errorCollectionLines),
     ...dialogAnswerLines(trace),
-    ...(options.initScript === undefined
-      ? []
-      : [`  await page.addInitScript({ path: ${quote(options.initScript)} });`]),
-    `  await page.goto(${quote(url)});`,
+    ...openLines(url, options),
     ...(hasHello ? [`  await expect(shell).toHaveReceived('${HELLO_METHOD}');`] : []),
     ...lines,
     ...errorLines(trace, errors),
     '});',
   ].join('\n')}\n`;
+}
+
+/** Returns the lines that open the page. */
+function openLines(url: string, { initScript }: Pick<TraceToCodeOptions, 'initScript'>): readonly string[] {
+  const script = initScript === undefined ? [] : [`  await page.addInitScript({ path: ${quote(initScript)} });`];
+  return [...script, `  await page.goto(${quote(url)});`];
 }
 
 /** Returns the option for the size at which the page was recorded: a phone shows bars of the app above and below it. */

@@ -29,7 +29,9 @@ export function SideBySide(props: {
     <>
       <SimulatorContext value={phones[0]}>
         <ServerLost />
-        <DroppedSession session={session} phones={phones} onTrace={group.compareWith} />
+        <Boundary part="the session">
+          <DroppedSession session={session} phones={phones} onTrace={group.compareWith} />
+        </Boundary>
         <Header readLink={readLink}>
           <IconButton
             icon="mirror"

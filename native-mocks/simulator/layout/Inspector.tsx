@@ -48,7 +48,10 @@ export function Inspector(): ReactElement {
             onClick={() => choose(tab)}
             onKeyDown={onKeyDown}
           >
-            {tabLabels[tab]} <TabCount tab={tab} />
+            {tabLabels[tab]}{' '}
+            <Boundary part="this count" fallback="?">
+              <TabCount tab={tab} />
+            </Boundary>
           </button>
         ))}
       </div>

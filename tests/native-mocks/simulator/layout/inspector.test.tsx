@@ -1,6 +1,6 @@
 import type { Contract } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Inspector } from '../../../../native-mocks/simulator/layout/Inspector.tsx';
 import { defaultSetup, type Tab } from '../../../../native-mocks/simulator/setup/setup.ts';
 import type { Simulator } from '../../../../native-mocks/simulator/simulator.ts';
@@ -32,6 +32,20 @@ describe(Inspector, () => {
     expect(reads).toBeGreaterThan(0);
     await unmount();
     store.dispose();
+  });
+
+  it('keeps its tabs and the open panel if the counts of the others throw', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, container, unmount } = await show('contract', appContract);
+    // No row that the readers accept does this.
+    await act(() => store.patch({ traffic: { ...emptyTraffic, rows: [null as never] }, requests: null as never }));
+    expect([...container.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent)).toEqual(
+      expect.arrayContaining(['Traffic ?', 'API ?']),
+    );
+    expect(container.querySelector('#inspector-panel')?.textContent).toContain('getUserInfo');
+    await unmount();
+    store.dispose();
+    log.mockRestore();
   });
 
   it('renders the rows of the timeline when its panel is open', async () => {
