@@ -18,6 +18,8 @@ import {
 /** The conditions at the start of a session. */
 export interface SessionStart {
   readonly deviceId: string;
+  /** Of the page's browser. */
+  readonly language?: string | undefined;
   readonly networkId: string;
   /** Path, query and fragment of the page. */
   readonly path: string;

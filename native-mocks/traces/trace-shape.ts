@@ -108,6 +108,7 @@ export const traceShape: Shape = objectWith(
       launchData: anyShape,
       shellFactsMethod: stringShape,
       deviceId: stringShape,
+      language: stringShape,
       networkId: stringShape,
       path: stringShape,
       startedAt: date,

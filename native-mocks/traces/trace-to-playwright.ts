@@ -47,6 +47,7 @@ export function traceToPlaywright(given: Trace, options: TraceToPlaywrightOption
     ...screenConstants(trace),
     `test.use({`,
     ...(trace.deviceId === undefined ? [] : [`  deviceId: ${quote(trace.deviceId)},`]),
+    ...(trace.language === undefined ? [] : [`  locale: ${quote(trace.language)},`]),
     ...viewportLines(trace),
     ...(trace.networkId === undefined ? [] : [`  networkId: ${quote(trace.networkId)},`]),
     `  shellOptions: { contract: ${contract.name}, trace, events: 'manual' },`,

@@ -145,6 +145,8 @@ export interface Trace {
   readonly keepsConstants?: true | undefined;
   /** Omitted if only the shell was recorded. */
   readonly deviceId?: string | undefined;
+  /** The first language of the page's browser (`navigator.language`). */
+  readonly language?: string | undefined;
   /** The first network. */
   readonly networkId?: string | undefined;
   /** The first page: path, query and fragment. */

@@ -178,22 +178,26 @@ test.describe('a plain browser profile', () => {
 });
 
 test.describe('the device option of the fixture shell', () => {
-  test.use({ deviceId: 'huawei-p40-pro' });
-  test('sets user agent, client hints, viewport and touch of the device option', async ({ page }) => {
+  test.use({ deviceId: 'huawei-p40-pro', locale: 'vi' });
+  test('sets user agent, client hints, viewport and touch of the device option, and keeps the locale of the context', async ({
+    page,
+  }) => {
     const request = page.waitForRequest(`${origin}/`);
     await page.goto(origin);
     const seen = await page.evaluate(async () => ({
       userAgent: navigator.userAgent,
+      language: navigator.language,
       touch: navigator.maxTouchPoints,
       width: screen.width,
       ratio: devicePixelRatio,
       mobile: (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile,
     }));
-    expect(seen).toMatchObject({ touch: 5, width: 360, mobile: true });
+    expect(seen).toMatchObject({ touch: 5, width: 360, mobile: true, language: 'vi' });
     expect(seen.ratio).toBeCloseTo(3.33);
     expect(seen.userAgent).toContain('ELS-NX9');
     expect(seen.userAgent).toContain('; wv)');
-    expect((await (await request).allHeaders())['sec-ch-ua-mobile']).toBe('?1');
+    const headers = await (await request).allHeaders();
+    expect(headers).toMatchObject({ 'sec-ch-ua-mobile': '?1', 'accept-language': expect.stringMatching(/^vi\b/) });
   });
 });
 

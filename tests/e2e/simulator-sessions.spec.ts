@@ -79,6 +79,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
 
     for (const line of [
       `deviceId: 'iphone-15',`,
+      `locale: 'en',`,
       `networkId: '4g',`,
       `await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('someone@example.com');`,
       `await page.getByLabel('Password', { exact: true }).fill('•••');`,

@@ -232,7 +232,7 @@ describe('traceToPlaywright', () => {
       { atMs: 0, kind: 'open', path: evil },
       { atMs: 0, kind: 'network', networkId: evil },
     ];
-    const code = traceToPlaywright({ ...trace, deviceId: evil, networkId: evil, steps });
+    const code = traceToPlaywright({ ...trace, deviceId: evil, networkId: evil, language: evil, steps });
     const outside = code.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\^(?:[^/\\\n]|\\.)*\//g, '');
     expect(outside).not.toContain('process');
   });

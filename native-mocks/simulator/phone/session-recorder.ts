@@ -11,7 +11,7 @@ import { recordSession, type SessionRecording, type ObservedStep } from '../../t
 /** Records every session from its start, so that it can be saved afterwards. */
 export interface SessionRecorder {
   /** Starts a new recording with this shell. */
-  start(shell: AnyShell | undefined, setup: Pick<Setup, 'device' | 'network' | 'page'>): void;
+  start(shell: AnyShell | undefined, setup: Pick<Setup, 'device' | 'language' | 'network' | 'page'>): void;
   /** Records a user action; `at` is in milliseconds since 1970, now by default. */
   addStep(step: StepWithoutTime, at?: number): void;
   /** Records what the page shows. `area` is the size at which it shows it; the whole screen by default. */
@@ -46,6 +46,7 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
     start(shell, setup) {
       const start = {
         deviceId: setup.device,
+        language: setup.language,
         networkId: setup.network,
         path: setup.page,
         startedAt: new Date().toISOString(),
