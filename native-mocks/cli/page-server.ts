@@ -59,8 +59,8 @@ export function createPageHandler(
       if (phone.get().bypassesWorkers) return sendIdleWorker(res);
     }
     const info = phoneOf(req, phone);
+    applyPhoneInfo(req.headers, info);
     const pass = (): void => {
-      applyPhoneInfo(req.headers, info);
       if (isApiRequest(req)) leaveOutCache(req);
       prepareResponse(req, res, options);
       const page = (): void => options.page(req, res, () => sendNotFound(res, pathname + search));

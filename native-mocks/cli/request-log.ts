@@ -74,7 +74,7 @@ export function createRequestLog(): RequestLog {
           path: url.pathname,
           ...queryOf(url),
           status,
-          requestHeaders: headerList(req.rawHeaders),
+          requestHeaders: sentHeaders(req),
           ...readRequest(),
           headers: responseHeaders(res),
           durationMs: Date.now() - at,
@@ -134,6 +134,16 @@ function responseHeaders(res: ServerResponse): HeaderList {
 function isDownloadLink({ headers }: IncomingMessage): boolean {
   const isNavigation = headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-mode'] === 'navigate';
   return isNavigation && !isPassedOnNavigation(headers);
+}
+
+/** Returns the headers of a request with the user agent and the client hints of the phone, as the page's server received them. */
+function sentHeaders({ rawHeaders, headers }: IncomingMessage): HeaderList {
+  const isOfPhone = (name: string): boolean => /^(?:user-agent$|sec-ch-ua)/i.test(name);
+  const own = headerList(rawHeaders).filter(([name]) => !isOfPhone(name));
+  const phone = Object.entries(headers).flatMap(([name, value]) =>
+    isOfPhone(name) && value !== undefined ? [[name, String(value)] as const] : [],
+  );
+  return [...own, ...phone];
 }
 
 /** Returns whether a script of the page sent a request, or it is one to `/api/`. */

@@ -29,9 +29,7 @@ export function SideBySide(props: {
     <>
       <SimulatorContext value={phones[0]}>
         <ServerLost />
-        <Boundary part="the session">
-          <DroppedSession session={session} phones={phones} onTrace={group.compareWith} />
-        </Boundary>
+        <DroppedSession session={session} phones={phones} onTrace={group.compareWith} />
         <Header readLink={readLink}>
           <IconButton
             icon="mirror"

@@ -107,6 +107,18 @@ describe('the list of requests', () => {
     expect(listed).not.toContain('scenario');
   });
 
+  it('has the user agent and the client hints that the phone sends', async () => {
+    const { own, panel, token } = await simulateServer((_req, res) => void res.end('{}'));
+    const phone = { script: '', userAgent: 'Pixel', hints: { 'sec-ch-ua-platform': '"Android"' }, network: 'full' };
+    const init = { method: 'PUT', headers: { 'x-bridgehead-token': token }, body: JSON.stringify(phone) };
+    expect((await fetch(`${panel}/__simulator/phone`, init)).status).toBeLessThan(300);
+    const headers = { 'user-agent': 'Tester', 'sec-ch-ua': '"Tester"', accept: 'text/html', 'sec-fetch-dest': 'empty' };
+    await get(`${own}/last`, headers);
+    const listed = await requestsListed({ panel, token }, '/last');
+    expect(listed).not.toContain('Tester');
+    for (const text of ['Pixel', 'Android', 'text/html']) expect(listed).toContain(text);
+  });
+
   it('lists redirects, downloads and errors on the phone, but not the pages that it loaded', async () => {
     const { own, panel, token } = await simulateServer((req, res) => {
       if (req.url === '/moved') res.writeHead(302, { location: '/' });
