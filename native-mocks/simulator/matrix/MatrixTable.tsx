@@ -134,18 +134,39 @@ function CellDetail(props: {
         <b>{title}</b>
         <IconButton icon="close" label="Close comparison" onClick={onClose} />
       </header>
-      {cell.reasons.map((reason) => (
-        <p key={reason} className={styles['reason']} data-result={cell.result}>
-          {reason}
-        </p>
-      ))}
-      {cell.notes?.map((note) => (
-        <p key={note} className={styles['note']}>
-          {note}
-        </p>
-      ))}
+      <Reasons {...cell} />
       <StepList steps={cell.steps} names={names} selected={open} onSelect={setOpen} />
       {step && <StepDetail step={step} names={names} onClose={() => setOpen(undefined)} />}
     </section>
+  );
+}
+
+/** Reasons shown at once: more would push the messages of the part out of the window. */
+const SHOWN_REASONS = 4;
+
+function Reasons({ result, reasons, notes = [] }: MatrixCell): ReactElement {
+  const lines = [
+    ...reasons.map((reason) => (
+      <p key={reason} className={styles['reason']} data-result={result}>
+        {reason}
+      </p>
+    )),
+    ...notes.map((note) => (
+      <p key={`note ${note}`} className={styles['note']}>
+        {note}
+      </p>
+    )),
+  ];
+  const more = lines.slice(SHOWN_REASONS);
+  return (
+    <>
+      {lines.slice(0, SHOWN_REASONS)}
+      {more.length > 0 && (
+        <details className={styles['more']}>
+          <summary>{more.length} more</summary>
+          {more}
+        </details>
+      )}
+    </>
   );
 }
