@@ -30,9 +30,7 @@ export function App({
   return (
     <SimulatorContext value={simulator}>
       <ServerLost />
-      <Boundary part="the session">
-        <DroppedSession session={session} phones={[simulator]} onTrace={simulator.replay} />
-      </Boundary>
+      <DroppedSession session={session} phones={[simulator]} onTrace={simulator.replay} />
       <Header readLink={() => location.origin + location.pathname + formatSetup(simulator.get().setup)}>
         {isNarrow && (
           <IconButton icon="setup" label="Set up the phone" text="Setup" onClick={() => setShowsSetup(true)} />

@@ -48,10 +48,7 @@ export function Inspector(): ReactElement {
             onClick={() => choose(tab)}
             onKeyDown={onKeyDown}
           >
-            {tabLabels[tab]}{' '}
-            <Boundary part="this count" fallback="?">
-              <TabCount tab={tab} />
-            </Boundary>
+            {tabLabels[tab]} <TabCount tab={tab} />
           </button>
         ))}
       </div>
@@ -86,9 +83,13 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
   return tab === 'trace' ? <TracePanel /> : <RealPhonePanel />;
 }
 
-function TabCount({ tab }: { readonly tab: Tab }): ReactElement | null {
-  if (tab === 'traffic') return <TrafficCount />;
-  return tab === 'api' ? <RequestCount /> : null;
+function TabCount({ tab }: { readonly tab: Tab }): ReactElement {
+  return (
+    <Boundary part="this count" fallback="?">
+      {tab === 'traffic' && <TrafficCount />}
+      {tab === 'api' && <RequestCount />}
+    </Boundary>
+  );
 }
 
 /** The number of messages; marks are not messages. */

@@ -43,12 +43,9 @@ export function createSessionRecorder(isOverridden: (method: string) => boolean)
   const timeOf = (at: number): number => Math.min(clock.now(), at - performance.timeOrigin);
   const isFromTester = (message: TrafficMessage): boolean => isTestersMessage(message, isOverridden);
   return {
-    start(shell, setup) {
+    start(shell, { device: deviceId, language, network: networkId, page: path }) {
       const start = {
-        deviceId: setup.device,
-        language: setup.language,
-        networkId: setup.network,
-        path: setup.page,
+        ...{ deviceId, language, networkId, path },
         startedAt: new Date().toISOString(),
         startMs: clock.now(),
       };
