@@ -140,7 +140,7 @@ function reportPage(
   };
 }
 
-const FLOODED = 'The page sent so many messages that it was stopped. The last ones are in the timeline.';
+const FLOODED = 'The page sent so many messages that it was stopped. The timeline has the first ones.';
 
 function reportProblems(store: SimulatorStore): Pick<PageReports, 'onScriptMissing' | 'onProblem' | 'onFlood'> {
   const { get, patch, mark } = store;

@@ -17,7 +17,7 @@ export function silenceNote({ shell, rows, hasStarted }: SilenceNoteOptions): st
   if (!shell || !hasStarted || rowsOfPage(rows).some(isExplained)) return undefined;
   if (isOldBridge(shell.generation))
     return `The page has not called the app through ${shell.generation}. If it uses Bridgehead without an adapter, select a shell of Bridgehead in the setup. If it uses another bridge, select that one.`;
-  return 'The page has not called the app. If it uses vk-bridge, Telegram, Capacitor, DSBridge, WebViewJavascriptBridge or messages of React Native, or has the hand-written bridge NativeApp.method(json, callbackId) or ActionBridge.postMessage(json), select this bridge as the shell in the setup. If its bridge is another one, create it with adaptBridge, which uses the simulated app.';
+  return 'The page has not called the app. If it uses vk-bridge, Telegram, Capacitor, DSBridge, WebViewJavascriptBridge or messages of React Native, or has the hand-written bridge NativeApp.method(json, callbackId) or ActionBridge.postMessage(json), select this bridge as the shell in the setup. If its bridge is another one, adapt it with a script of yours (--inject), or create it with adaptBridge.';
 }
 
 /** Whether the page has sent this message, or a fault of the shell, which is not a line of the console, kept it from sending one. */
