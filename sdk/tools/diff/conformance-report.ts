@@ -93,7 +93,7 @@ function compareMethod(
   const has = appHas(method, report);
   const from = since ? since[report.platform] : '0';
   const isPromised = isBetween(report.appVersion, from, until?.[report.platform]);
-  if (has && isPromised) return failureOf(method, report);
+  if (has !== false && isPromised) return failureOf(method, report);
   if (has === undefined || has === isPromised) return [];
   const [kind, verb] = has ? (['early', 'has it'] as const) : (['missing', 'does not have it'] as const);
   const declared = from === undefined ? 'no version' : `since ${from}`;
@@ -105,7 +105,7 @@ function isBetween(version: string, from: string | undefined, until: string | un
   return from !== undefined && compare(version, from) >= 0 && (until === undefined || compare(version, until) < 0);
 }
 
-/** The failure of a method that the app has; waiting for a tap is none. */
+/** The failure of a method; waiting for a tap is none. */
 function failureOf(method: string, { verdicts }: ConformanceReport): readonly ReportMismatch[] {
   const verdict = verdicts?.[method];
   if (verdict !== 'failed' && verdict !== 'silent') return [];

@@ -83,25 +83,21 @@ describe('contract diff', () => {
   it('contract diff exits with 1 if a method failed or never responded in the report of an app', async () => {
     const methods = { a: method(), b: method(), c: method(), d: method({ until: { ios: '2' } }) };
     const harness = createCommandHarness({ 'c.json': jsonOf('1.0.0', methods) });
-    const compare = async (verdicts: object): Promise<unknown[]> => {
-      const report = {
-        contract: 'shop@0.9.0',
-        platform: 'ios',
-        appVersion: '3',
-        methods: ['a', 'b', 'c', 'd'],
-        verdicts,
-      };
-      harness.write('report.json', JSON.stringify(report));
+    const compare = async (verdicts: object, announced?: readonly string[]): Promise<unknown[]> => {
+      const app = { contract: 'shop@0.9.0', platform: 'ios', appVersion: '3', methods: announced };
+      harness.write('report.json', JSON.stringify({ ...app, verdicts }));
       const { code, out } = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
       return [code, out];
     };
-    const [code, out] = await compare({ a: 'failed', b: 'silent', c: 'not-run', d: 'failed' });
-    expect(code).toBe(1);
-    expect(out).toContain('a failed: the report contains the failure');
-    expect(out).toContain('b failed: it never responded');
-    expect(out).not.toContain('c failed');
-    expect(out).not.toContain('d failed');
-    expect((await compare({ a: 'ok', b: 'posted' }))[0]).toBe(0);
+    for (const announced of [undefined, ['a', 'b', 'c', 'd']]) {
+      const [code, out] = await compare({ a: 'failed', b: 'silent', c: 'not-run', d: 'failed' }, announced);
+      expect(code).toBe(1);
+      expect(out).toContain('a failed: the report contains the failure');
+      expect(out).toContain('b failed: it never responded');
+      expect(out).not.toContain('c failed');
+      expect(out).not.toContain('d failed');
+      expect((await compare({ a: 'ok', b: 'posted' }, announced))[0]).toBe(0);
+    }
   });
 
   it('contract diff rejects the report of another contract', async () => {
