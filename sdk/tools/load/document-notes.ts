@@ -1,48 +1,19 @@
 import { nearestNames } from '../argument-checks/nearest-names.ts';
-import type {
-  ContentDescriptor,
-  ContractDocument,
-  EventDocument,
-  HandlerDocument,
-  MethodDocument,
-} from '../document/document.ts';
+import type { ContractDocument } from '../document/document.ts';
 import { isList, isNamedObject, type JsonSchema } from '../document/json-schema.ts';
 import { pathText } from '../document/path-text.ts';
 
-/** The extensions of each part of a document. */
-type Extension = Extract<
-  keyof ContractDocument | keyof MethodDocument | keyof ContentDescriptor | keyof EventDocument | keyof HandlerDocument,
-  `x-${string}`
->;
-
-const EXTENSIONS: Readonly<Record<Extension, true>> = {
-  'x-cancellable': true,
-  'x-events': true,
-  'x-fallback': true,
-  'x-handlers': true,
-  'x-idempotent': true,
-  'x-interactive': true,
-  'x-launch-data': true,
-  'x-locales': true,
-  'x-params': true,
-  'x-platforms': true,
-  'x-progress': true,
-  'x-roles': true,
-  'x-shell-facts': true,
-  'x-since': true,
-  'x-state': true,
-  'x-subscribe': true,
-  'x-timeout-ms': true,
-  'x-undeclared': true,
-  'x-until': true,
-};
+const EXTENSIONS =
+  'x-cancellable x-events x-fallback x-handlers x-idempotent x-interactive x-launch-data x-locales x-params x-platforms x-progress x-roles x-shell-facts x-since x-state x-subscribe x-timeout-ms x-undeclared x-until'.split(
+    ' ',
+  );
 const MAX_LISTED = 3;
 
 /** A line for each extension that looks misspelt: without its gate, for example, a method is called in every app. */
 export function notesOfNames(document: ContractDocument): readonly string[] {
   const names = (part: object, path: readonly (string | number)[]): readonly string[] =>
     Object.keys(part).flatMap((name) => {
-      const near = name.startsWith('x-') && !(name in EXTENSIONS) ? nearestNames(name, Object.keys(EXTENSIONS)) : [];
+      const near = name.startsWith('x-') && !EXTENSIONS.includes(name) ? nearestNames(name, EXTENSIONS) : [];
       return near.length
         ? [`Note: ${pathText([...path, name])} has no meaning. Did you mean ${near.join(' or ')}?`]
         : [];
@@ -72,29 +43,27 @@ export function notesOfTypes(document: ContractDocument): readonly string[] {
   ];
 }
 
+/** The members of entries that are schemas. Others, such as those of other programs, may contain anything. */
+const SCHEMAS = ['params', 'payload', 'result', 'x-params', 'x-progress'];
+
 /** The places of a document with the fields of an object, which native code reads only from `components.schemas`. */
-function untypedPlaces({
-  methods,
-  components,
-  'x-events': events,
-  'x-handlers': handlers,
-}: ContractDocument): readonly string[] {
-  const places: readonly (readonly [place: string, schema: JsonSchema | undefined])[] = [
-    ...methods.flatMap(({ name, result, 'x-params': params, 'x-progress': progress }) => [
-      [`${name}.x-params`, params] as const,
-      [`${name}.x-progress`, progress] as const,
-      [`${name}.result`, result?.schema] as const,
-    ]),
-    ...events.map(({ name, payload }) => [`${name}.payload`, payload] as const),
-    ...handlers.flatMap(({ name, params, result }) => [
-      [`${name}.params`, params] as const,
-      [`${name}.result`, result] as const,
-    ]),
+function untypedPlaces(document: ContractDocument): readonly string[] {
+  const { methods, components, 'x-events': events, 'x-handlers': handlers } = document;
+  const entries = [...methods.map((method) => ({ ...method, result: method.result?.schema })), ...events, ...handlers];
+  const placesIn = (name: string, parts: readonly (readonly [key: string, part: unknown])[]): readonly string[] =>
+    // The shape of schemas was checked. The `params` of a method are a list, which has none of the keywords.
+    parts.flatMap(([key, part]) => (isUntyped(Object(part) as JsonSchema) ? [`${name}.${key}`] : []));
+  return [
+    ...entries.flatMap((entry) =>
+      placesIn(
+        entry.name,
+        Object.entries(entry).filter(([key]) => SCHEMAS.includes(key)),
+      ),
+    ),
     ...Object.entries(components.schemas).flatMap(([name, { properties = {} }]) =>
-      Object.entries(properties).map(([key, field]) => [`${name}.${key}`, field] as const),
+      placesIn(name, Object.entries(properties)),
     ),
   ];
-  return places.flatMap(([place, schema]) => (schema && isUntyped(schema) ? [place] : []));
 }
 
 function isUntyped(schema: JsonSchema): boolean {

@@ -91,7 +91,7 @@ async function notesOf(load: typeof loadContractDocument, given: object): Promis
 
 describe('a hand-written contract.json', () => {
   const misspelt = document(
-    { 'x-sinse': { android: '1' }, 'x-vendor': 1 },
+    { 'x-sinse': { android: '1' }, 'x-vendor': { items: null, anyOf: 1 }, 'x-fallback': { items: null } },
     {
       'x-evnts': [],
       'x-events': [{ name: 'paid', 'x-unti': {} }],
@@ -121,7 +121,7 @@ describe('a hand-written contract.json', () => {
     const handlers = [{ name: 'ask', params: user, result: { type: 'array', items: [{}] } }];
     const given = document(method, { 'x-events': events, 'x-handlers': handlers, components: { schemas } });
     expect(await notesOf(loadContractDocument, given)).toEqual([
-      'Note: native code has no type for the objects in pay.x-params, pay.result, ask.params and 1 more. Write a $ref to components.schemas instead.',
+      'Note: native code has no type for the objects in pay.result, pay.x-params, ask.params and 1 more. Write a $ref to components.schemas instead.',
     ]);
     expect(await notesOf(loadOpenContractDocument, given)).toEqual([]);
     expect(await notesOf(loadContractDocument, document({ result: { name: 'r', schema: user } }))).toEqual([
