@@ -36,6 +36,7 @@ export const reports = (shell) => async (test) => {
       [Array(65).fill(1), -32600, null],
       [request('a.3', missing), -32601, missing.slice(0, 100)],
       [{ jsonrpc: '2.0', method: 'missing' }, null, 'missing'],
+      [{ jsonrpc: '2.0', method: '$/test.slow', params: { ms: true } }, null, '$/test.slow'],
       [request('a.2', '$/test.echo'), null, '$/test.echo'],
       [request('a.4', '$/hello', { session: '' }), -32602, '$/hello'],
       [request('a.5', '$/status', { ids: [] }), -32602, '$/status'],

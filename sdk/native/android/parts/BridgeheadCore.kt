@@ -214,6 +214,8 @@ class BridgeheadCore(
 
     /** Responds with an error for an exception of app code, thrown by the handler or later. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
+        // Nobody else learns that a method without a response did not run. The message names a member, never its value.
+        if (cause is BridgeheadParamsException && call.id == null) return refused(cause.message.orEmpty(), null, call.method, call.outlet.origin)
         if (cause is BridgeheadFailure) return call.fail(cause.code, cause.message.orEmpty(), cause.data)
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
         report("The handler of ${call.method} failed", cause)
