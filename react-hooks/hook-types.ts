@@ -169,8 +169,8 @@ export interface BridgeHooks<C extends Contract> {
   ): QueryOf<C, Name, Selected>;
   /**
    * Returns the value of an `idempotent` method and suspends until it is read, or the declared default after a failure.
-   * @throws {BridgeError} of the failed read without a declared default, for an error boundary, whose retry reads
-   * again; bad-argument if the method is not `idempotent`.
+   * @throws {BridgeError} the error of a failed read without a declared default, for an error boundary, whose retry
+   * reads again; bad-argument if the method is not `idempotent`.
    */
   useBridgeSuspenseQuery<Name extends keyof C['methods'] & string>(
     method: Name,

@@ -10,7 +10,7 @@ export interface ObserveOptions<C extends Contract> {
    */
   readonly staleTimeMs?: number | undefined;
   /**
-   * Milliseconds between reads (`refetchInterval`), up to 2,147,483,647; none by default. Pauses while the page is
+   * Milliseconds between reads (`refetchInterval`), up to 2,147,483,647; none by default and above. Pauses while the page is
    * hidden.
    */
   readonly refetchIntervalMs?: number | undefined;

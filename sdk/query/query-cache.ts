@@ -75,7 +75,7 @@ export function subscribeFresh(
 }
 
 /**
- * Marks the values of an `idempotent` method as stale, without params all. Mounted values are read again now, others at
+ * Marks the values of an `idempotent` method as stale; without params, all of them. Mounted values are read again now, others at
  * their next use.
  */
 export function invalidate<C extends Contract, Name extends keyof C['methods'] & string>(

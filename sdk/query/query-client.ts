@@ -20,7 +20,7 @@ export interface QueryClient<C extends Contract> {
     method: Name,
     ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: ObserveOptions<C>]
   ): Store<BridgeValue<ResultOf<C, Name>, DefaultOf<C, Name>>>;
-  /** Marks the values of an `idempotent` method as stale, without params all. Subscribed values are read again now. */
+  /** Marks the values of an `idempotent` method as stale; without params, all of them. Subscribed values are read again now. */
   invalidate<Name extends keyof C['methods'] & string>(method: Name, ...params: [params?: ParamsOf<C, Name>]): void;
 }
 

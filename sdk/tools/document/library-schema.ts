@@ -9,7 +9,7 @@ const HINTS: Readonly<Record<string, string>> = {
   effect: 'Wrap it: Schema.toStandardJSONSchemaV1(Schema.toStandardSchemaV1(schema)) of Effect 4.',
   joi: 'Update to Joi 18 or later.',
   sury: 'Call S.enableStandardJSONSchema() of Sury 11 once, before the contract is defined.',
-  zod: 'Update to zod 4.2 or later; zod/mini and "zod/v4" of zod 3 need three lines: see bridgehead/docs/contract.md#schema-libraries.',
+  zod: 'Update to zod 4.2 or later; zod/mini and "zod/v4" of zod 3 need a function: see bridgehead/docs/contract.md#schema-libraries.',
 };
 
 /** Returns what to do if a schema provides no JSON Schema; `undefined` for an unknown library. */
