@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -15,19 +15,8 @@ const html = `<!doctype html><title>Own bridge</title><button id="ask">Who am I?
     NativeApp.postMessage(JSON.stringify({ id: 7, method: 'getUserInfo', args: null }));
   };
 </script>`;
-// As in docs/simulator.md.
-const script = `window.NativeApp = {
-  postMessage(text) {
-    const { id, method, args } = JSON.parse(text);
-    ActionBridge.postMessage(JSON.stringify({ callbackId: String(id), action: method, params: args }));
-  },
-};
-window.ActionPage = {
-  receive(text) {
-    const { callbackId, data } = JSON.parse(text);
-    onNativeCallback(callbackId, JSON.stringify(data));
-  },
-};`;
+const documentation = readFileSync(new URL('../../docs/simulator.md', import.meta.url), 'utf8');
+const [, script = ''] = /```js\n([^]*?)```/.exec(documentation) ?? [];
 
 let folder: string;
 let program: RunningProgram;

@@ -34,6 +34,7 @@ export const blocksOfTests: Readonly<Record<string, string>> = {
   'docs/recipes/flutter.md#dart-2': 'tests/docs/flutter.test.ts',
   'docs/protocol.md#js-1': 'tests/sdk/native/minimal-shell.test.ts',
   'docs/recipes/safe-area-and-theme.md#html-1': 'tests/e2e/docs-examples.spec.ts',
+  'docs/simulator.md#js-1': 'tests/e2e/simulator-injected-script.spec.ts',
   'docs/recipes/desktop-shells.md#js-1': 'tests/structure/example-copies.test.ts',
 };
 
