@@ -76,9 +76,7 @@ export function readTraceFile(file: string, cwd: string): MatrixTask['trace'] {
   try {
     return parseTrace(readFileSync(path, 'utf8'));
   } catch (error) {
-    const why = messageOf(error)
-      .replace(/^Cannot read the trace: /, '')
-      .replace('Record it again with recordTrace().', 'Download it again with JSON in the panel Trace.');
+    const why = messageOf(error).replace(/^Cannot read the trace: /, '');
     throw new UsageError(`Cannot read the trace ${file}: ${why}`, { cause: error });
   }
 }

@@ -28,5 +28,7 @@ function parseJson(text: string): unknown {
 }
 
 function unreadable(why: string): TypeError {
-  return new TypeError(`Cannot read the trace: ${why}. Record it again with recordTrace().`);
+  return new TypeError(
+    `Cannot read the trace: ${why}. Record it again, or download it again with JSON in the panel Trace.`,
+  );
 }

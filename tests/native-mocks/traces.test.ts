@@ -101,7 +101,9 @@ describe('recordTrace', () => {
   });
 
   it.each(['{', '', 'null', '[]'])('throws and explains why %j is not a trace', (text) => {
-    expect(() => parseTrace(text)).toThrow(/^Cannot read the trace: .*\. Record it again with recordTrace\(\)\.$/);
+    expect(() => parseTrace(text)).toThrow(
+      /^Cannot read the trace: .*\. Record it again, or download it again with JSON in the panel Trace\.$/,
+    );
     expect(() => parseTrace(text)).toThrow(TypeError);
   });
 

@@ -20,7 +20,7 @@ function problemOf(file: string, content?: string): string {
 
 describe(readTraceFile, () => {
   const pass = 'Pass the path of a trace, such as one downloaded with JSON in the panel Trace.';
-  const download = 'Download it again with JSON in the panel Trace.';
+  const download = 'Record it again, or download it again with JSON in the panel Trace.';
 
   it.each([
     ['missing.json', undefined, `Cannot read missing.json: the file does not exist. ${pass}`],
