@@ -152,7 +152,7 @@ export interface BridgeHooks<C extends Contract> {
   /**
    * Reads a value on mount: first the declared default, then the shell's result.
    *
-   * Simultaneous reads of an `idempotent` method with equal params share one native call. A later component returns the
+   * Equal simultaneous reads of an `idempotent` method share one call. A later component returns the
    * known value and reads again.
    */
   useBridgeValue<Name extends keyof C['methods'] & string>(

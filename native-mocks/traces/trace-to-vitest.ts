@@ -23,7 +23,7 @@ export interface TraceToCodeOptions {
         readonly comment?: string | undefined;
       }
     | undefined;
-  /** The file of a script that the page needs before its own. A Vitest test, which has no page, does not use it. */
+  /** The file of a script that the page needs before its own. Playwright only. */
   readonly initScript?: string | undefined;
   /** `expected` (default) expects the errors of the session; `bug` fails until they are mended. */
   readonly errors?: RecordedErrors | undefined;

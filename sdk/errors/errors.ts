@@ -14,7 +14,7 @@ export interface BridgeErrorDetails {
   readonly verdict?: Verdict | undefined;
   /** The shell's error code. */
   readonly nativeCode?: number | undefined;
-  /** The `data` of the shell's error, or the paths of a mismatch. */
+  /** The shell's `data`, or the paths of a mismatch. */
   readonly data?: unknown;
   /** The underlying error. */
   readonly cause?: unknown;
@@ -40,7 +40,7 @@ export class BridgeError extends Error {
   declare readonly verdict: Verdict | undefined;
   /** The error code that the shell sent. */
   declare readonly nativeCode: number | undefined;
-  /** The `data` of the shell's error, or the paths of a mismatch. */
+  /** The shell's `data`, or the paths of a mismatch. */
   declare readonly data: unknown;
   /** The underlying error. */
   declare readonly cause: unknown;

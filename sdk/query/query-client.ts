@@ -14,7 +14,7 @@ export interface QueryClient<C extends Contract> {
    * Returns the value of a method as a store: the declared default first, then the shell's result.
    *
    * Only `subscribe` and `refetch` call the shell: each subscription reads unless the value is younger than
-   * `staleTimeMs`. Simultaneous reads of an `idempotent` method with equal params share one native call.
+   * `staleTimeMs`. Equal simultaneous reads of an `idempotent` method share one call.
    */
   observe<Name extends keyof C['methods'] & string>(
     method: Name,
