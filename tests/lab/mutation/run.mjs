@@ -125,7 +125,9 @@ async function testMutants(group, state, { position, testFiles }) {
 }
 
 /** Returns the commit, with a note if inputs of the group have uncommitted changes. */
-const commitOf = ({ sources, tests }) => measuredCommit([...Object.keys(sources), ...Object.keys(tests)]);
+function commitOf({ sources, tests }) {
+  return measuredCommit([...Object.keys(sources), ...Object.keys(tests)]);
+}
 
 function mutantsLine(state, seconds) {
   const { length } = state.mutants;
