@@ -21,6 +21,14 @@ describe('deadlines', () => {
     expect(await Promise.all(outcomes)).toEqual(calls.map(() => ({ code: 'timeout' })));
   });
 
+  it('rejects all of more than a thousand calls with the same deadline', async () => {
+    const { bridge, clock } = await createHarness();
+    const calls = Array.from({ length: 1500 }, () => bridge.call('getUser', undefined, { timeoutMs: 1000 }));
+    const outcomes = calls.map(outcomeOf);
+    clock.advance(1000);
+    expect(await Promise.all(outcomes)).toEqual(calls.map(() => ({ code: 'timeout' })));
+  });
+
   it('keeps the grace of deadlines after a freeze when the page becomes visible meanwhile', async () => {
     const { bridge, shell, clock, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
