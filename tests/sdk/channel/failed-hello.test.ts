@@ -64,6 +64,52 @@ describe('$/hello that cannot be sent', () => {
   });
 });
 
+describe('page code that runs while $/hello is sent', () => {
+  /** Creates a bridge, and calls `act` when an inspector sees a later `$/hello`, before it is posted. */
+  async function startWithInspector(act: (harness: Awaited<ReturnType<typeof createHarness>>) => void) {
+    const harness = await createHarness({ contract, announcement: false });
+    const { bridge, page, shell } = harness;
+    page.enterCache();
+    shell.posted.length = 0;
+    let hellos = 0;
+    inspect(bridge, ({ method: name }) => {
+      if (name === '$/hello' && ++hellos === 1) act(harness);
+    });
+    return harness;
+  }
+
+  it('posts nothing once it has disposed the bridge', async () => {
+    const { page, shell } = await startWithInspector(({ bridge }) => bridge.dispose());
+    page.leaveCache();
+    await settle();
+    expect(methodsOf(shell)).toEqual([]);
+  });
+
+  it('leaves the session to the $/hello of another return that was posted meanwhile', async () => {
+    const { bridge, page, shell } = await startWithInspector((harness) => {
+      harness.page.enterCache();
+      harness.page.leaveCache();
+      harness.shell.before = throwing('busy');
+    });
+    page.leaveCache();
+    shell.before = () => {};
+    void outcomeOf(bridge.call('a'));
+    expect(methodsOf(shell)).toEqual(['$/hello', 'a']);
+  });
+
+  it('sends $/hello before the next call after a clock threw', async () => {
+    const { bridge, clock, page, shell } = await createHarness({ contract, announcement: false });
+    page.enterCache();
+    shell.posted.length = 0;
+    const { now } = clock;
+    clock.now = throwing('no time');
+    page.leaveCache();
+    clock.now = now;
+    void outcomeOf(bridge.call('a'));
+    expect(methodsOf(shell)).toEqual(['$/hello', 'a']);
+  });
+});
+
 describe('responses to requests from the shell while $/hello is sent', () => {
   /** A page without a handler, and an app that sends a request inside the post of each `$/hello` and may throw. */
   async function startWithRequest({ throws }: { readonly throws: boolean }): Promise<ScriptedShell> {
