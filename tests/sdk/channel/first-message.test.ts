@@ -59,6 +59,24 @@ describe('the first message of a session', () => {
     expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
   });
 
+  it('sends the requests of a handshake as one string if they fit, otherwise one by one', async () => {
+    const stringsWith = async (maxMessageChars?: number): Promise<readonly string[]> => {
+      const harness = await createHarness({ contract, withShell: false, ...(maxMessageChars && { maxMessageChars }) });
+      const shell = installScriptedShell(harness.page.window, 'android-object', { snapshot });
+      void harness.bridge.safeCall('plain');
+      await settle();
+      return shell.strings;
+    };
+    const [whole = ''] = await stringsWith();
+    expect(JSON.parse(whole)).toMatchObject([{ method: '$/hello' }, { method: 'oldInfo' }]);
+    expect((await stringsWith(whole.length))[0]).toHaveLength(whole.length);
+    const [hello = '', info = ''] = await stringsWith(whole.length - 1);
+    expect([hello, info].map((text) => JSON.parse(text) as object)).toMatchObject([
+      { method: '$/hello' },
+      { method: 'oldInfo' },
+    ]);
+  });
+
   it('never sends a call that is aborted while $/hello is being sent', async () => {
     const { bridge, page } = await createHarness({ contract, withShell: false });
     const abort = new AbortController();
