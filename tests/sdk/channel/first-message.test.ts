@@ -1,3 +1,4 @@
+import { event } from 'bridgehead';
 import { inspect } from 'bridgehead/inspect';
 import type { Transport } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,24 @@ describe('the first message of a session', () => {
     void harness.bridge.safeCall('plain');
     await settle();
     expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
+  });
+
+  it('delivers an event that arrives while the page subscribes once the page can call', async () => {
+    const withEvent = { ...contract, events: { changed: event() } };
+    const { bridge, page } = await createHarness({ contract: withEvent, withShell: false });
+    const calls: Promise<unknown>[] = [];
+    bridge.on('changed', () => void calls.push(outcomeOf(bridge.call('notify'))));
+    const shell = installScriptedShell(page.window, 'android-listener', { snapshot });
+    const object = page.window['BridgeheadAndroid'] as Record<string, (...given: unknown[]) => void>;
+    const listen = object['addEventListener'];
+    object['addEventListener'] = (type, run) => {
+      listen?.call(object, type, run);
+      (run as (event: object) => void)({ data: '{"jsonrpc":"2.0","method":"changed"}' });
+    };
+    void bridge.safeCall('plain');
+    await settle();
+    expect(await Promise.all(calls)).toEqual([{ value: undefined }]);
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'notify', 'plain']);
   });
 
   it('sends the requests of a handshake as one string if they fit, otherwise one by one', async () => {
