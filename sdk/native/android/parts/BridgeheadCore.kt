@@ -8,8 +8,7 @@ import org.json.JSONObject
 /**
  * The protocol: sessions, open calls, batches. Independent of WebView. Everything runs on [loop], except where noted.
  *
- * [onError] receives errors of app code (handlers, callbacks, appInfo) and results that are not JSON. No such error
- * reaches the main loop, stops another message or leaves a call open. [onReport] receives the same errors, and what was refused and answered.
+ * [onError] and [onReport] receive the errors of app code and results that are not JSON, which stop nothing; [onReport] also what was refused and answered.
  */
 class BridgeheadCore(
     private val handler: BridgeheadHandler,
@@ -212,9 +211,8 @@ class BridgeheadCore(
         }
     }
 
-    /** Responds with an error for an exception of app code, thrown by the handler or later. May be called from any thread. */
+    /** Responds with an error for an exception of app code, thrown by the handler or later; reports params of a method without a response. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
-        // Nobody else learns that a method without a response did not run. The message names a member, never its value.
         if (cause is BridgeheadParamsException && call.id == null) return refused(cause.message.orEmpty(), null, call.method, call.outlet.origin)
         if (cause is BridgeheadFailure) return call.fail(cause.code, cause.message.orEmpty(), cause.data)
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")

@@ -2,7 +2,6 @@
 import Foundation
 
 /// The protocol: sessions, open calls, batches. Independent of the web view. Everything runs on `loop`, except where noted.
-///
 /// Sendable unchecked: mutable state is used only on `loop`, except `lastId`, which has a lock.
 final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private typealias ResponseCallback = (Result<Any?, BridgeheadError>) -> Void
@@ -214,11 +213,8 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     private func dispatch(_ call: BridgeheadCall, _ params: Any?) {
         do { try handler?.handle(call.method, params: params, call: call) }
-        catch let error as BridgeheadParamsError {
-            // Nobody else learns that a method without a response did not run. The message names a member, never its value.
-            if call.id == nil { refused(error.message, nil, call.method, call.origin) }
-            call.fail(code: -32602, message: error.message)
-        }
+        // Nobody else learns that a method without a response did not run. The message names a member, never its value.
+        catch let error as BridgeheadParamsError { call.id == nil ? refused(error.message, nil, call.method, call.origin) : call.fail(code: -32602, message: error.message) }
         catch let error as BridgeheadError { respond(call, .failure(error)) }
         catch { call.failed(error) }
     }
