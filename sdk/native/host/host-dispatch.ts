@@ -86,7 +86,10 @@ function handle(
   };
   guard.run(`The handler of ${method} failed`, run, (error) => {
     const fields = readHostError(error);
-    if (fields) call.fail(fields.code, fields.message, fields.data);
+    // Nobody else learns that a method without a response did not run.
+    if (fields && fields.code === codes.invalidParams && !call.expectsResponse)
+      reject(opened, guard, { code: fields.code, message: 'The params do not match the contract' });
+    else if (fields) call.fail(fields.code, fields.message, fields.data);
     else call.fail(codes.internal, `Handler failed: ${errorClassName(error)}`);
     return fields !== undefined;
   });
