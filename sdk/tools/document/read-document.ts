@@ -9,32 +9,26 @@ export const MAX_DOCUMENT_CHARS = 4_194_304;
 const MAX_LEVELS = 200;
 
 /** A document, or its problem as the rest of a sentence: "it is not JSON". */
-export type ReadOutcome =
-  | { readonly document: ContractDocument }
-  | {
-      readonly problem: string;
-      /** `false` if the text is not a contract at all. */
-      readonly isContract: boolean;
-    };
+export type ReadOutcome = { readonly document: ContractDocument } | { readonly problem: string };
 
 /** Parses the text of a document, also an OpenRPC document of another program. Never throws: the outcome contains the document or its first problem. */
 export function readDocument(text: string): ReadOutcome {
-  if (text.length > MAX_DOCUMENT_CHARS) return { problem: tooLong(text.length), isContract: false };
+  if (text.length > MAX_DOCUMENT_CHARS) return { problem: tooLong(text.length) };
   let value: unknown;
   try {
     // Editors on Windows insert a byte order mark before the text.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { problem: `it is not JSON${placeIn(text, error)}`, isContract: false };
+    return { problem: `it is not JSON${placeIn(text, error)}` };
   }
   const treeProblem = problemOfTree(value);
   const completed = treeProblem === undefined ? completeDocument(value, MAX_DOCUMENT_CHARS) : value;
   const problem = treeProblem ?? documentShape(completed, []);
-  if (problem !== undefined) return { problem, isContract: false };
+  if (problem !== undefined) return { problem };
   // The shape was just checked, member by member.
   const document = completed as ContractDocument;
   const inner = findProblem(document);
-  return inner === undefined ? { document } : { problem: inner, isContract: true };
+  return inner === undefined ? { document } : { problem: inner };
 }
 
 /** Describes the problem of a string with this many characters. */

@@ -84,8 +84,9 @@ function check(problem: string | undefined, file: string): void {
 export function readContractDocument(text: string, file: string): ContractDocument {
   const outcome = readDocument(text);
   if ('document' in outcome) return outcome.document;
-  const isContract = outcome.isContract || /"openrpc"\s*:/.test(text);
-  const hint = isContract ? 'Correct it there.' : 'Pass a contract.json that "contract generate" wrote.';
+  const hint = /"openrpc"\s*:/.test(text)
+    ? 'Correct it there.'
+    : 'Pass a contract.json that "contract generate" wrote.';
   throw new UsageError(`Cannot read ${file}: ${outcome.problem}. ${hint}`);
 }
 

@@ -21,32 +21,19 @@ describe('the JSON of a document', () => {
   it('rejects a document of more than 4,194,304 characters before parsing it', () => {
     const padded = textOf({}).padEnd(MAX_DOCUMENT_CHARS);
     expect(readDocument(padded)).toEqual({ document: emptyDocument });
-    expect(readDocument(`${padded} `)).toEqual({ problem: tooLong(MAX_DOCUMENT_CHARS + 1), isContract: false });
+    expect(readDocument(`${padded} `)).toEqual({ problem: tooLong(MAX_DOCUMENT_CHARS + 1) });
     expect(tooLong(1_000_000)).toBe('it has 1,000,000 characters, but a contract has at most 4,194,304');
   });
 
   it('reports the line and the column where a document is not JSON, if the engine reports a position', () => {
     expect(readDocument('{\n  "a": 1,\n  "b": 2 3\n}')).toEqual({
       problem: 'it is not JSON (line 3, column 10)',
-      isContract: false,
     });
     expect(readDocument('x')).toMatchObject({
       problem: expect.stringMatching(/^it is not JSON( \(line 1, column 1\))?$/) as string,
     });
-    expect(readDocument('')).toEqual({ problem: 'it is not JSON', isContract: false });
-    for (const text of ['[]', 'null'])
-      expect(readDocument(text)).toEqual({ problem: 'it must be an object', isContract: false });
-  });
-
-  it('reports whether an invalid document is a contract', () => {
-    expect(readDocument(textOf({ methods: {} }))).toEqual({
-      problem: 'its member methods must be an array',
-      isContract: false,
-    });
-    expect(readDocument(textOf({ 'x-handlers': [{ name: '' }] }))).toEqual({
-      problem: '"" cannot be a name',
-      isContract: true,
-    });
+    expect(readDocument('')).toEqual({ problem: 'it is not JSON' });
+    for (const text of ['[]', 'null']) expect(readDocument(text)).toEqual({ problem: 'it must be an object' });
   });
 });
 
@@ -56,7 +43,6 @@ describe('the levels and names of a document', () => {
     expect(readDocument(withExtra(nested(197)))).toHaveProperty('document');
     expect(readDocument(withExtra(nested(198)))).toEqual({
       problem: 'components.schemas.Extra.not.not.not has more than 200 nested levels',
-      isContract: false,
     });
   });
 
