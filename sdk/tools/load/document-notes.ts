@@ -1,12 +1,43 @@
 import { nearestNames } from '../argument-checks/nearest-names.ts';
-import type { ContractDocument } from '../document/document.ts';
+import type {
+  ContentDescriptor,
+  ContractDocument,
+  EventDocument,
+  HandlerDocument,
+  MethodDocument,
+} from '../document/document.ts';
 import { isList, isNamedObject, type JsonSchema } from '../document/json-schema.ts';
 import { pathText } from '../document/path-text.ts';
 
-const EXTENSIONS =
-  'x-cancellable x-events x-fallback x-handlers x-idempotent x-interactive x-launch-data x-locales x-params x-platforms x-progress x-roles x-shell-facts x-since x-state x-subscribe x-timeout-ms x-undeclared x-until'.split(
-    ' ',
-  );
+type Member =
+  | keyof ContractDocument
+  | keyof MethodDocument
+  | keyof ContentDescriptor
+  | keyof EventDocument
+  | keyof HandlerDocument;
+
+/** The extensions of contract documents; the compiler finds a missing one. */
+const EXTENSIONS = Object.keys({
+  'x-cancellable': true,
+  'x-events': true,
+  'x-fallback': true,
+  'x-handlers': true,
+  'x-idempotent': true,
+  'x-interactive': true,
+  'x-launch-data': true,
+  'x-locales': true,
+  'x-params': true,
+  'x-platforms': true,
+  'x-progress': true,
+  'x-roles': true,
+  'x-shell-facts': true,
+  'x-since': true,
+  'x-state': true,
+  'x-subscribe': true,
+  'x-timeout-ms': true,
+  'x-undeclared': true,
+  'x-until': true,
+} satisfies Record<Extract<Member, `x-${string}`>, true>);
 const MAX_LISTED = 3;
 
 /** A line for each extension that looks misspelt: without its gate, for example, a method is called in every app. */
