@@ -123,14 +123,15 @@ function lastCallLines(trace: Trace): readonly string[] {
 }
 
 const errorCollectionLines = [
-  '  const errors: Error[] = [];',
-  `  page.on('pageerror', (error) => void errors.push(error));`,
+  // Without an annotation, the test is JavaScript as well as TypeScript.
+  '  const errors = new Set();',
+  `  page.on('pageerror', (error) => void errors.add(error));`,
 ];
 
 /** Returns the expectation that the page has no more uncaught errors than in the session, if the session counted them. */
 function errorLines({ uncaughtErrors }: Trace, errors: RecordedErrors): readonly string[] {
   if (uncaughtErrors === undefined) return [];
   // The list of errors is the better message, but a trace has only their number.
-  if (uncaughtErrors === 0 || errors === 'bug') return ['  expect(errors).toEqual([]);'];
-  return [`  expect(errors.length).toBeLessThanOrEqual(${uncaughtErrors});`];
+  if (uncaughtErrors === 0 || errors === 'bug') return ['  expect([...errors]).toEqual([]);'];
+  return [`  expect(errors.size).toBeLessThanOrEqual(${uncaughtErrors});`];
 }
