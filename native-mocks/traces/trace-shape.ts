@@ -1,5 +1,7 @@
+import type { ShellPlatform } from 'bridgehead';
 import { isPlatformName } from '../../sdk/gate/platform.ts';
 import {
+  all,
   anyShape,
   booleanShape,
   listOf,
@@ -8,7 +10,7 @@ import {
   shape,
   stringShape,
 } from '../../sdk/tools/document/shapes.ts';
-import { shellGenerations } from '../shell/place-objects.ts';
+import { generationsOf } from '../shell/place-objects.ts';
 
 /** A year: longer than any session, and short enough to add to a date without leaving the valid range. */
 export const LONGEST_MS = 31_536_000_000;
@@ -87,8 +89,14 @@ const request = objectWith(
   { search: stringShape, body: stringShape, document: oneOf('redirect', 'download', 'error') },
 );
 
-/** The shape of a trace. Traces are read from files, so their content is not trusted. */
-export const traceShape: Shape = objectWith(
+/** The mechanism of a trace, one of its platform. */
+const generationShape: Shape = (value, path) => {
+  // The cast is safe because this shape comes after the one of the platform.
+  const { platform } = value as { readonly platform: ShellPlatform };
+  return objectWith({ generation: oneOf(...generationsOf(platform)) })(value, path);
+};
+
+const sessionShape = objectWith(
   {
     ...{
       contract: stringShape,
@@ -98,7 +106,6 @@ export const traceShape: Shape = objectWith(
       methods: listOf(stringShape),
     },
     platform: shape('a platform with shells', (value) => isPlatformName(value) && value !== 'pc'),
-    generation: oneOf(...Object.values(shellGenerations).flat()),
     dialect: oneOf('json-rpc', 'action', 'methods'),
     isRedacted: booleanShape,
     entries: listOf(entry),
@@ -118,6 +125,9 @@ export const traceShape: Shape = objectWith(
     ...{ steps: listOf(step), requests: listOf(request), uncaughtErrors: count },
   },
 );
+
+/** The shape of a trace. Traces are read from files, so their content is not trusted. */
+export const traceShape: Shape = all(sessionShape, generationShape);
 
 /** The shape of a trace copied from the inspector on a device. Messages are as the page sent and received them. */
 export const inspectorTraceShape: Shape = objectWith({

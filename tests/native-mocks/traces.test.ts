@@ -89,6 +89,7 @@ describe('recordTrace', () => {
       'entries[0].text',
     ],
     ['a platform without shells', { platform: 'pc' }, 'platform'],
+    ['a shell that its platform does not have', { platform: 'ios', generation: 'object' }, 'generation'],
     ['a tap on nothing', { steps: [{ atMs: 0, kind: 'tap' }] }, 'steps[0].target'],
     ['a step of no kind', { steps: [{ atMs: 0, kind: 'toString' }] }, 'steps[0].kind'],
     ['a time that is not a date', { startedAt: 'yesterday' }, 'startedAt'],

@@ -15,5 +15,18 @@ export function checkPrototypes(): void {
   if (added.length) throw new Error(`The input added members to Object.prototype: ${added.join(', ')}`);
 }
 
+/** Returns the result, or `undefined` if the input is rejected with one of these errors, the documented ones. */
+export function resultUnless<Result>(
+  rejections: readonly (abstract new (...args: never) => Error)[],
+  read: () => Result,
+): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (rejections.some((rejection) => error instanceof rejection)) return undefined;
+    throw error;
+  }
+}
+
 /** Splits a list of words at its white space. */
 export const wordsIn = (list: string): readonly string[] => list.trim().split(/\s+/);

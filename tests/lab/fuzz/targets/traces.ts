@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { defineContract } from 'bridgehead';
+import { BridgeError, type Contract, defineContract, definePlatforms } from 'bridgehead';
 import {
   createManualClock,
   parseTrace,
@@ -10,7 +10,8 @@ import {
   traceToVitest,
 } from 'bridgehead/mocks';
 import { recordedRows } from '../../../../native-mocks/simulator/compare/recorded-rows.ts';
-import { type FuzzTarget, wordsIn } from '../fuzz-target.ts';
+import { isPlatformOf } from '../../../../sdk/gate/platform.ts';
+import { type FuzzTarget, resultUnless, wordsIn } from '../fuzz-target.ts';
 
 /** Fuzzes a trace file that a user opens in the simulator or passes to a test. */
 export const traces: FuzzTarget = {
@@ -24,31 +25,29 @@ export const traces: FuzzTarget = {
     ...['${evil()}', '`'],
   ],
   run(input) {
-    const trace = readTrace(input);
+    const trace = resultUnless([TypeError, SyntaxError], () => parseTrace(input));
     if (!trace) return;
     for (const code of [traceToVitest(trace), traceToPlaywright(trace)]) checkCode(code);
     JSON.stringify(traceToHar(trace));
     recordedRows(trace);
     const clock = createManualClock();
-    const contract = defineContract({
-      name: trace.contract.split('@')[0] || 'x',
-      version: '1.0.0',
-      methods: {},
-      events: {},
-    });
+    const contract = resultUnless([BridgeError], () => contractOf(trace));
+    if (!contract) return;
     const shell = replayShell(trace, { contract, clock });
     shell.replayReport();
     shell.dispose();
   },
 };
 
-function readTrace(input: string): Trace | undefined {
-  try {
-    return parseTrace(input);
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** An empty contract that a trace can have been recorded with; throws for a platform that no contract can declare. */
+function contractOf({ contract, platform }: Trace): Contract {
+  return defineContract({
+    name: contract.split('@')[0] || 'x',
+    version: '1.0.0',
+    methods: {},
+    events: {},
+    ...(isPlatformOf({}, platform) ? {} : { platforms: definePlatforms({ [String(platform)]: { name: 'Other' } }) }),
+  });
 }
 
 /** Checks that the generated test compiles and that no string of the trace breaks out of its literal. */
