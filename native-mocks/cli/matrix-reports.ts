@@ -6,12 +6,28 @@ export const reporters = ['text', 'json', 'junit', 'html'] as const;
 /** The name of a format. */
 export type Reporter = (typeof reporters)[number];
 
+/** What a matrix run plays. */
+export interface MatrixSubject {
+  /** The file of the recorded session, and the page, as passed to the command. */
+  readonly trace: string;
+  readonly page: string;
+  /** Name and version. */
+  readonly contract: string;
+  /** Start of the run in ISO 8601. */
+  readonly date: string;
+}
+
+/** The result on a profile, and how long it took. */
+export interface PlayedProfile extends MatrixReport {
+  readonly seconds: number;
+}
+
 /** Writes the results of a matrix run. */
 export interface MatrixReporter {
   /** Returns the text for a profile that has just been played. */
   readonly row: (row: MatrixReport) => string;
   /** Returns the text for all profiles at the end of the run. */
-  readonly end: (rows: readonly MatrixReport[]) => string;
+  readonly end: (profiles: readonly PlayedProfile[], subject: MatrixSubject) => string;
 }
 
 const nothing = (): string => '';
@@ -19,7 +35,7 @@ const nothing = (): string => '';
 /** The reporters by name. */
 export const matrixReporters: Readonly<Record<Reporter, MatrixReporter>> = {
   text: { row: textOf, end: nothing },
-  json: { row: nothing, end: (rows) => `${JSON.stringify({ format: 1, profiles: rows }, null, 2)}\n` },
+  json: { row: nothing, end: jsonOf },
   junit: { row: nothing, end: junitOf },
   html: { row: nothing, end: htmlOf },
 };
@@ -38,21 +54,33 @@ function textOf({ profile, result, parts }: MatrixReport): string {
   return `${head}, ${counts}${worst ? `: ${worst.name}` : ''}\n${lines.join('')}`;
 }
 
+function jsonOf(profiles: readonly PlayedProfile[], subject: MatrixSubject): string {
+  return `${JSON.stringify({ format: 1, ...subject, profiles }, null, 2)}\n`;
+}
+
 /** A test suite for each profile and a test case for each part, as CI servers read it. */
-function junitOf(rows: readonly MatrixReport[]): string {
-  const suites = rows.map(({ profile, parts }) => {
-    const count = (...results: readonly MatrixPart['result'][]): number =>
-      parts.filter(({ result }) => results.includes(result)).length;
-    const skipped = count('not applicable', 'not run');
+function junitOf(rows: readonly PlayedProfile[], { trace, page }: MatrixSubject): string {
+  const suites = rows.map((row) => {
+    const { profile, parts } = row;
     return [
-      `  <testsuite name="${xml(profile)}" tests="${parts.length}" failures="${count('failed', 'differs')}" skipped="${skipped}">`,
+      `  <testsuite name="${xml(profile)}" ${countsOf([row])}>`,
       ...parts.map(
         (part) => `    <testcase classname="${xml(profile)}" name="${xml(part.name)}">${caseOf(part)}</testcase>`,
       ),
       '  </testsuite>',
     ].join('\n');
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+  const name = xml(`${trace} on ${page}`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${name}" ${countsOf(rows)}>\n${suites.join('\n')}\n</testsuites>\n`;
+}
+
+/** The numbers of test cases and the time as attributes. */
+function countsOf(rows: readonly PlayedProfile[]): string {
+  const parts = rows.flatMap((row) => row.parts);
+  const count = (...results: readonly MatrixPart['result'][]): number =>
+    parts.filter(({ result }) => results.includes(result)).length;
+  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
+  return `tests="${parts.length}" failures="${count('failed', 'differs')}" skipped="${count('not applicable', 'not run')}" time="${seconds.toFixed(1)}"`;
 }
 
 function caseOf({ result, reasons, notes = [] }: MatrixPart): string {
@@ -63,25 +91,34 @@ function caseOf({ result, reasons, notes = [] }: MatrixPart): string {
 }
 
 /** A page without scripts that needs no other file. */
-function htmlOf(rows: readonly MatrixReport[]): string {
+function htmlOf(rows: readonly PlayedProfile[], { trace, page, contract, date }: MatrixSubject): string {
   const head = (rows[0]?.parts ?? []).map(({ name }) => `<th scope="col">${xml(name)}</th>`).join('');
   const body = rows.map(({ profile, result, parts }) => {
     const cells = parts.map((part) => `<td class="${classOf(part.result)}">${cellOf(part)}</td>`).join('');
     return `<tr><th scope="row">${xml(profile)}<br><small>${result}</small></th>${cells}</tr>`;
   });
+  const title = xml(`${trace} on ${rows.length} profiles`);
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Session on all profiles</title>
+<html lang="en"><meta charset="utf-8"><title>${title}</title>
 <style>
 :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif }
 table { border-collapse: collapse } th, td { border: 1px solid #8888; padding: 8px; text-align: start; vertical-align: top }
 .passed { background: #18a0581f } .differs { background: #c9820033 } .failed { background: #d0302033 }
 ul { margin: 4px 0; padding-inline-start: 18px } iframe { width: 206px; height: 446px; border: 1px solid #8888; background: #fff }
 </style>
-<h1>Session on all profiles</h1>
+<h1>${title}</h1>
+<p>${xml(`Page ${page}, contract ${contract}, ${date}: ${totalsOf(rows)}`)}</p>
 <table><thead><tr><th scope="col">Profile</th>${head}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></html>
 `;
+}
+
+/** The number of profiles with each result. */
+function totalsOf(rows: readonly MatrixReport[]): string {
+  const totals = new Map<string, number>();
+  for (const { result } of rows) totals.set(result, (totals.get(result) ?? 0) + 1);
+  return [...totals].map(([result, count]) => `${count} ${result}`).join(', ');
 }
 
 const classOf = (result: MatrixPart['result']): string => result.replace(' ', '-');

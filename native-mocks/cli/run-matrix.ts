@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseTrace } from '../traces/parse-trace.ts';
+import type { Trace } from '../traces/trace.ts';
 import { type CommandHost, existingFile, messageOf, UsageError } from '../../sdk/tools/index.ts';
 import type { MatrixMessage, MatrixReport, MatrixTask } from '../simulator-protocol/matrix-messages.ts';
 import { isHar } from '../simulator-protocol/read-har.ts';
@@ -7,12 +8,14 @@ import { readJson, withoutMark } from '../simulator-protocol/read-members.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
-import { matrixReporters, type Reporter } from './matrix-reports.ts';
+import { matrixReporters, type MatrixSubject, type PlayedProfile, type Reporter } from './matrix-reports.ts';
 import { type RunningSimulator, startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 
 /** Options of `runMatrix`. */
 export interface RunMatrixOptions extends Omit<StartSimulateServerOptions, 'matrix'> {
   readonly task: MatrixTask;
+  /** What the reports name. */
+  readonly subject: Omit<MatrixSubject, 'date'>;
   readonly reporter: Reporter;
   readonly command: CommandHost;
 }
@@ -21,21 +24,19 @@ export interface RunMatrixOptions extends Omit<StartSimulateServerOptions, 'matr
  * Plays a recorded session on profiles in a headless Chromium, prints the outcome of each, and exits: with 0 when none
  * failed or differed, with 1 when one did, with 2 when the session could not be played.
  */
-export async function runMatrix({ task, reporter, command, ...options }: RunMatrixOptions): Promise<RunningSimulator> {
+export async function runMatrix({
+  task,
+  subject,
+  reporter,
+  command,
+  ...options
+}: RunMatrixOptions): Promise<RunningSimulator> {
   const path = findChromium(process.env);
-  const { row: textOf, end: endOf } = matrixReporters[reporter];
-  const rows: MatrixReport[] = [];
-  let code = 0;
+  const results = createResults({ subject, reporter, command });
   const receive = (message: MatrixMessage): void => {
-    if (message.kind === 'end') return void finish();
-    if (message.kind === 'problem') {
-      command.err(`${message.text}\n`);
-      code = 2;
-      return;
-    }
-    rows.push(message.row);
-    command.out(textOf(message.row));
-    if (message.row.result === 'differs' || message.row.result === 'failed') code = Math.max(code, 1);
+    if (message.kind === 'end') void finish();
+    else if (message.kind === 'problem') results.addProblem(message.text);
+    else results.addRow(message.row);
   };
   const server = await startSimulateServer({ ...options, matrix: { task, receive } });
   const devtools = startChromium({
@@ -51,8 +52,7 @@ export async function runMatrix({ task, reporter, command, ...options }: RunMatr
   };
   const finish = async (): Promise<void> => {
     await close();
-    command.out(endOf(rows));
-    command.stop(code);
+    command.stop(results.end());
   };
   devtools.onEnd(() => {
     if (isOver) return;
@@ -60,6 +60,38 @@ export async function runMatrix({ task, reporter, command, ...options }: RunMatr
     void server.close().then(() => command.stop(2));
   });
   return { ...server, close };
+}
+
+/** Prints the results of a run as they come. `end` prints the rest and returns the exit code. */
+function createResults({ subject, reporter, command }: Pick<RunMatrixOptions, 'subject' | 'reporter' | 'command'>): {
+  addRow(row: MatrixReport): void;
+  addProblem(text: string): void;
+  end(): 0 | 1 | 2;
+} {
+  const { row: textOf, end: endOf } = matrixReporters[reporter];
+  const rows: PlayedProfile[] = [];
+  const startMs = Date.now();
+  let rowMs = startMs;
+  let code: 0 | 1 | 2 = 0;
+  return {
+    addRow(row) {
+      const endMs = Date.now();
+      rows.push({ ...row, seconds: (endMs - rowMs) / 1000 });
+      rowMs = endMs;
+      command.out(textOf(row));
+      // The output of the other reporters is a file, so the progress is printed apart from it.
+      if (reporter !== 'text') command.err(matrixReporters.text.row(row));
+      if (code === 0 && (row.result === 'differs' || row.result === 'failed')) code = 1;
+    },
+    addProblem(text) {
+      command.err(`${text}\n`);
+      code = 2;
+    },
+    end() {
+      command.out(endOf(rows, { ...subject, date: new Date(startMs).toISOString() }));
+      return code;
+    },
+  };
 }
 
 /** Reads a recorded session, or a HAR file, which the simulator's window checks. Throws a `UsageError` if it is neither. */
@@ -70,7 +102,7 @@ export function readSessionFile(file: string, cwd: string): unknown {
 }
 
 /** Reads the session from a file and skips a byte order mark, which editors on Windows insert. */
-export function readTraceFile(file: string, cwd: string): MatrixTask['trace'] {
+export function readTraceFile(file: string, cwd: string): Trace {
   const what = 'a trace, such as one downloaded with JSON in the panel Trace';
   const path = existingFile(file, { cwd, what });
   try {

@@ -16,6 +16,7 @@ import { addAttachment, type AttachedSimulator, placeholderTarget, readAttachFla
 import { type Reporter, reporters } from './matrix-reports.ts';
 import { openBrowser } from './open-browser.ts';
 import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
+import type { Trace } from '../traces/trace.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
 import { readInjectedScript } from './read-script.ts';
 import { readSessionFile, readTraceFile, runMatrix } from './run-matrix.ts';
@@ -47,6 +48,8 @@ interface SimulateFlags {
   readonly reporter?: string;
   readonly session?: string;
 }
+
+type StartContract = Pick<StartSimulateServerOptions, 'contract' | 'contractImport'>;
 
 /** A running command and how to stop it. */
 export interface RunningCommand {
@@ -131,9 +134,10 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   if (target.kind === 'proxy') await checkTarget(target.origin + target.page, { isInsecure });
   const options = { ...shared, target, attached: attachTarget?.origin, hasMockApi: flags.api === true };
   if (flags.matrix !== undefined) {
-    const trace = readTraceFile(flags.matrix, host.cwd);
+    const { trace, contractName } = readMatrixTrace(flags.matrix, { host, contract, notify });
     const task = { trace, profiles, wantsPictures: reporter === 'html' };
-    return runMatrix({ ...options, task, reporter, command: host });
+    const subject = { trace: flags.matrix, page: text ?? 'conformance', contract: contractName };
+    return runMatrix({ ...options, task, subject, reporter, command: host });
   }
   const session = flags.session && readSessionFile(flags.session, host.cwd);
   const server = await startSimulateServer({ ...options, session });
@@ -142,6 +146,21 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   host.out(startText({ running, url, target, opens: flags.open }));
   if (flags.open) openBrowser(url, { notify });
   return running;
+}
+
+/** Reads the session of a matrix run, and notes if it was recorded with another contract. */
+function readMatrixTrace(
+  file: string,
+  options: { readonly host: CommandHost; readonly notify: (line: string) => void } & StartContract,
+): { readonly trace: Trace; readonly contractName: string } {
+  const { name, version } = options.contract ? contractOf(options.contract) : appContract;
+  const trace = readTraceFile(file, options.host.cwd);
+  const [recordedName = ''] = trace.contract.split('@');
+  if (recordedName && recordedName !== name)
+    options.notify(
+      `Note: the trace was recorded with the contract ${trace.contract}, not with ${name}. See --contract.`,
+    );
+  return { trace, contractName: `${name}@${version}` };
 }
 
 function startText(start: {
@@ -174,7 +193,7 @@ async function readContract(
   { contract: file, export: exportName }: SimulateFlags,
   cwd: string,
   note: (line: string) => void,
-): Promise<Pick<StartSimulateServerOptions, 'contract' | 'contractImport'>> {
+): Promise<StartContract> {
   if (file === undefined) return {};
   const { document, source } = await loadOpenContract(file, { cwd, exportName, note });
   return { contract: document, contractImport: contractImportOf(file, { cwd, source }) };

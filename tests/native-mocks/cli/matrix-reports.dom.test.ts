@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { matrixReporters } from '../../../native-mocks/cli/matrix-reports.ts';
-import type { MatrixReport } from '../../../native-mocks/simulator-protocol/matrix-messages.ts';
+import { matrixReporters, type PlayedProfile } from '../../../native-mocks/cli/matrix-reports.ts';
 
-const rows: readonly MatrixReport[] = [
+const rows: readonly PlayedProfile[] = [
   {
     profile: 'android-newest',
+    seconds: 6.04,
     result: 'differs',
     parts: [
       { name: 'page loaded', result: 'passed', reasons: [], picture: '<p title="a">&amp;</p>' },
@@ -14,6 +14,7 @@ const rows: readonly MatrixReport[] = [
   },
   {
     profile: 'browser',
+    seconds: 1.5,
     result: 'not applicable',
     parts: [
       { name: 'page loaded', result: 'passed', reasons: [], notes: ['new text: “<Old>”', 'because the app lacks pay'] },
@@ -22,11 +23,12 @@ const rows: readonly MatrixReport[] = [
     ],
   },
 ];
+const subject = { trace: 'buy <1>.json', page: 'dist', contract: 'shop@1.2.0', date: '2026-11-28T10:00:00.000Z' };
 
 describe('matrixReporters', () => {
   it('prints a line for each profile with the first part that did not pass', () => {
     const { row, end } = matrixReporters.text;
-    expect(rows.map(row).join('') + end(rows)).toBe(
+    expect(rows.map(row).join('') + end(rows, subject)).toBe(
       [
         '  ≠ android-newest             differs, 1 of 3: tapped button “<Buy>”',
         '      pay: missing',
@@ -43,13 +45,16 @@ describe('matrixReporters', () => {
   it('prints JSON that has all parts', () => {
     const { row, end } = matrixReporters.json;
     expect(rows.map(row).join('')).toBe('');
-    expect(JSON.parse(end(rows))).toEqual({ format: 1, profiles: rows });
+    expect(JSON.parse(end(rows, subject))).toEqual({ format: 1, ...subject, profiles: rows });
   });
 
   it('prints JUnit XML with failures and skipped cases, without characters that XML cannot contain', () => {
-    const text = matrixReporters.junit.end(rows);
-    expect(text).toContain('<testsuite name="android-newest" tests="3" failures="1" skipped="1">');
-    expect(text).toContain('<testsuite name="browser" tests="3" failures="0" skipped="2">');
+    const text = matrixReporters.junit.end(rows, subject);
+    expect(text).toContain(
+      '<testsuites name="buy &lt;1&gt;.json on dist" tests="6" failures="1" skipped="3" time="7.5">',
+    );
+    expect(text).toContain('<testsuite name="android-newest" tests="3" failures="1" skipped="1" time="6.0">');
+    expect(text).toContain('<testsuite name="browser" tests="3" failures="0" skipped="2" time="1.5">');
     expect(text).toContain(
       'name="tapped button “&lt;Buy&gt;”"><failure message="differs">pay: missing\na &amp; b</failure></testcase>',
     );
@@ -62,7 +67,11 @@ describe('matrixReporters', () => {
   });
 
   it('prints a page whose pictures run no scripts', () => {
-    const document = new DOMParser().parseFromString(matrixReporters.html.end(rows), 'text/html');
+    const document = new DOMParser().parseFromString(matrixReporters.html.end(rows, subject), 'text/html');
+    expect(document.title).toBe('buy <1>.json on 2 profiles');
+    expect(document.querySelector('p')?.textContent).toBe(
+      'Page dist, contract shop@1.2.0, 2026-11-28T10:00:00.000Z: 1 differs, 1 not applicable',
+    );
     expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
       'Profile',
       'page loaded',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../../../native-mocks/cli/find-chromium.ts';
 import { createSimulateCommand } from '../../../native-mocks/cli/simulate-command.ts';
 import { freePort, servePages } from '../../support/page-server.ts';
@@ -121,6 +121,18 @@ describe('bridgehead simulate', () => {
         'Note: methods.a.result is not checked. Cannot generate methods.a.result: its schema is from',
       ),
     ]);
+  });
+
+  it('notes that the session of a matrix run was recorded with another contract', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '/no/such/file');
+    const session = { ...{ format: 'bridgehead-trace', formatVersion: 1, contract: 'shop@1.2.0', platform: 'ios' } };
+    const shell = { generation: 'handler', dialect: 'json-rpc', appVersion: '3.1', locale: 'en', theme: 'light' };
+    const trace = JSON.stringify({ ...session, ...shell, methods: [], isRedacted: true, entries: [] });
+    const folder = createTestFolder({ 'index.html': '<p>page</p>', 'trace.json': trace });
+    const { out, err } = await simulate(folder, '--matrix', join(folder, 'trace.json'));
+    vi.unstubAllEnvs();
+    expect(out).toBe('  Note: the trace was recorded with the contract shop@1.2.0, not with app. See --contract.\n');
+    expect(err).toContain('Cannot use CHROMIUM_PATH');
   });
 
   it('reports that nothing listens at the URL of the page', async () => {
