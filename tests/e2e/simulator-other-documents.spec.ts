@@ -37,6 +37,7 @@ const pages = (): PageTexts => ({
     <script>addEventListener('click', () => setTimeout(() => console.log('clicked'), 50))</script>`),
   '/second.html': page('<p id="state">second</p>'),
   '/precached.html': page('<p id="state">precached</p><script>console.log(typeof BridgeheadAndroid)</script>'),
+  '/sandboxed.html': page('<p id="state">sandboxed</p>'),
   '/worker.html': page(`<p id="state">registering</p><script>
     navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => { state.textContent = 'registered' });
   </script>`),
@@ -46,6 +47,7 @@ const pages = (): PageTexts => ({
 function respond({ url = '' }: IncomingMessage, res: ServerResponse): void {
   requests.push(url);
   if (url === '/redirect') return void res.writeHead(302, { location: elsewhereUrl() }).end();
+  if (url === '/sandboxed.html') res.setHeader('content-security-policy', 'sandbox allow-scripts');
   sendPage(res, pages(), url);
 }
 
@@ -90,6 +92,12 @@ test('shows that a page of another origin after a redirect has no shell', async 
   await click(window, 'a:text-is("Redirect")');
   await expect(window.frameLocator('iframe[name="phone"]').getByText('landed')).toBeVisible();
   await expect(window.getByText('no shell', { exact: true })).toBeVisible();
+});
+
+test('shows that a page that its server sandboxes has no shell, and why', async ({ page: window }) => {
+  await simulate(window, '/sandboxed.html', 'sandboxed');
+  await expect(window.getByText('no shell', { exact: true })).toBeVisible();
+  await expect(window.getByText(/^document without a shell: .* or is sandboxed$/)).toBeVisible();
 });
 
 test('lists no other origin for a cancelled link and for a page of the same server', async ({ page: window }) => {

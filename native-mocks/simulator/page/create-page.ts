@@ -149,8 +149,8 @@ function reportProblems(store: SimulatorStore): Pick<PageReports, 'onScriptMissi
     onScriptMissing() {
       if (get().isServerLost) return showStopped();
       const { path, changes } = get().page;
-      mark({ name: 'document without a shell: it is not an HTML page of this server', isFault: true });
-      const reason = 'The document is not an HTML page of this server, so it has no shell.';
+      mark({ name: 'document without a shell: it is not an HTML page of this server, or is sandboxed', isFault: true });
+      const reason = 'The document is not an HTML page of this server, or its CSP has “sandbox”, so it has no shell.';
       patch({ page: { path, changes, title: 'No shell', hasStarted: false, problem: { badge: 'no shell', reason } } });
     },
     onFlood() {
