@@ -97,9 +97,10 @@ function htmlOf(rows: readonly PlayedProfile[], { trace, page, contract, date }:
     const cells = parts.map((part) => `<td class="${classOf(part.result)}">${cellOf(part)}</td>`).join('');
     return `<tr><th scope="row">${xml(profile)}<br><small>${result}</small></th>${cells}</tr>`;
   });
+  const [day, time = ''] = date.split('T');
   const title = xml(`${trace} on ${rows.length} profiles`);
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>${title}</title>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>
 :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif }
 table { border-collapse: collapse } th, td { border: 1px solid #8888; padding: 8px; text-align: start; vertical-align: top }
@@ -107,7 +108,7 @@ table { border-collapse: collapse } th, td { border: 1px solid #8888; padding: 8
 ul { margin: 4px 0; padding-inline-start: 18px } iframe { width: 206px; height: 446px; border: 1px solid #8888; background: #fff }
 </style>
 <h1>${title}</h1>
-<p>${xml(`Page ${page}, contract ${contract}, ${date}: ${totalsOf(rows)}`)}</p>
+<p>${xml(`Page ${page}, contract ${contract}, ${day} ${time.slice(0, 5)} UTC: ${totalsOf(rows)}`)}</p>
 <table><thead><tr><th scope="col">Profile</th>${head}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></html>

@@ -70,7 +70,7 @@ describe('matrixReporters', () => {
     const document = new DOMParser().parseFromString(matrixReporters.html.end(rows, subject), 'text/html');
     expect(document.title).toBe('buy <1>.json on 2 profiles');
     expect(document.querySelector('p')?.textContent).toBe(
-      'Page dist, contract shop@1.2.0, 2026-11-28T10:00:00.000Z: 1 differs, 1 not applicable',
+      'Page dist, contract shop@1.2.0, 2026-11-28 10:00 UTC: 1 differs, 1 not applicable',
     );
     expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
       'Profile',
