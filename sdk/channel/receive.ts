@@ -40,7 +40,7 @@ function handleMessage(channel: Channel, message: unknown, shared: SharedDeliver
   if (method !== PROGRESS_METHOD) return path.deliver(method, params);
   const progress = isRecord(params) ? params : {};
   const number = findCall(channel, progress['id']);
-  if (!number) return logStray(channel, progress['id'], { shared });
+  if (!number) return logStrayProgress(channel, progress['id'], shared);
   // `findCall` has found it.
   return deliverProgress(calls.get(number) as PendingCall, progress['value'], report);
 }
@@ -61,6 +61,11 @@ function logStray(
   // One response to a cancelled call is expected (CA-3). Any other response arrived before the shell handled the cancellation.
   const isExpected = channel.cancelled.delete(parseId(channel, name)) && code === wireErrors.requestCancelled;
   if (!isExpected && isStray(name, shared)) channel.log('can not find channel');
+}
+
+/** Logs progress of no call, unless the shell may have sent it before it handled a cancellation. */
+function logStrayProgress(channel: Channel, name: unknown, shared: SharedDelivery | undefined): void {
+  if (!channel.cancelled.has(parseId(channel, name))) logStray(channel, name, { shared });
 }
 
 function isStray(name: unknown, shared: SharedDelivery | undefined): boolean {

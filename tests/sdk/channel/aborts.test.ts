@@ -22,6 +22,23 @@ describe('abort signals of calls', () => {
     expect(log, 'a second one is stray').toEqual(['bridgehead: can not find channel']);
   });
 
+  it('drops progress that the shell sent before it handled a cancellation, and still expects the response', async () => {
+    const { bridge, shell, log } = await createHarness(cancelling);
+    const abort = new AbortController();
+    void bridge.safeCall('upload', undefined, { signal: abort.signal });
+    abort.abort();
+    const sendProgress = (id: unknown): void =>
+      shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
+    const { id } = shell.last('upload');
+    sendProgress(id);
+    sendProgress(id);
+    shell.fail('upload', { code: -32800, message: 'Request cancelled' });
+    expect(log).toEqual([]);
+    sendProgress(id);
+    sendProgress('nobody.1');
+    expect(log, 'progress of no call is stray').toEqual(Array(2).fill('bridgehead: can not find channel'));
+  });
+
   it.each([
     ['did not announce cancel', {}],
     ['announced cancel with a value other than true', { can: { cancel: 'true' } }],
