@@ -2,6 +2,7 @@ import { createBridge, defineContract, handler, method } from 'bridgehead';
 import { inspect } from 'bridgehead/inspect';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { createPage } from '../../support/page.ts';
@@ -56,11 +57,50 @@ describe('$/hello that cannot be sent', () => {
     bridge.dispose();
   });
 
+  it('fails the version request of old shells with a $/hello that cannot be posted', async () => {
+    const old = defineContract({
+      name: 'old',
+      version: '1.0.0',
+      methods: { info: method<undefined, string>(), a: method() },
+      shellFacts: { method: 'info', appVersion: (text) => text },
+    });
+    const { bridge, page, shell } = await createHarness({ contract: old, announcement: false });
+    page.enterCache();
+    shell.before = throwing('busy');
+    page.leaveCache();
+    await settle();
+    expect(coreOf(bridge).calls.size).toBe(0);
+  });
+
   it('sends nothing else when $/hello is longer than the page allows', async () => {
     const long = defineContract({ name: 'n'.repeat(500), version: '1.0.0', methods: { a: method() } });
     const { bridge, shell } = await createHarness({ contract: long, maxMessageChars: 300 });
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'transport' });
     expect(methodsOf(shell)).toEqual([]);
+  });
+});
+
+describe('a batch before which $/hello cannot be sent', () => {
+  it('fails with the calls that page code adds to it meanwhile', async () => {
+    const { bridge, page, shell } = await createHarness({ contract, announcement: { can: { batch: true } } });
+    const calls: Promise<unknown>[] = [];
+    const callAgain = (): void => {
+      if (calls.length === 3) return;
+      const signal = Object.assign(new AbortController().signal, { removeEventListener: callAgain });
+      calls.push(outcomeOf(bridge.call('a', undefined, { signal })));
+    };
+    page.hide();
+    page.enterCache();
+    callAgain();
+    // No event reports the return before the batch is posted.
+    page.setVisibility('visible');
+    let busy = 2;
+    shell.before = () => {
+      if (busy-- > 0) throw new Error('busy');
+    };
+    await settle();
+    expect(methodsOf(shell)).toEqual(['$/hello']);
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ code: 'transport' })));
   });
 });
 

@@ -16,6 +16,28 @@ describe('events of a bridge', () => {
     expect(log).toEqual(['bridgehead: a listener threw']);
   });
 
+  it('calls no listener that an earlier one removed, and logs nothing', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const received: string[] = [];
+    bridge.on('ticked', () => {
+      received.push('first');
+      off();
+    });
+    const off = bridge.on('ticked', () => received.push('removed'));
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    expect([received, log]).toEqual([['first'], []]);
+  });
+
+  it('stops the events with listeners when the bridge is disposed, and calls nothing for the others', async () => {
+    const { bridge, shell, log } = await createHarness();
+    bridge.on('moved', () => {});
+    bridge.on('ticked', () => {});
+    bridge.dispose();
+    await settle();
+    expect(shell.posted.slice(1).map(({ method }) => method)).toEqual(['start', 'stop']);
+    expect(log).toEqual([]);
+  });
+
   it('keeps the last payload of a state event, and of no other event', async () => {
     const { bridge, shell } = await createHarness();
     expect(bridge.lastPayload('themeChanged')).toBe(undefined);

@@ -135,6 +135,18 @@ describe(createListeners, () => {
     expect(list.size()).toBe(0);
   });
 
+  it('drops the removed listeners once they are more than the others and 16, and keeps the others', () => {
+    const { list, listeners } = make();
+    const received: number[] = [];
+    const removals = Array.from({ length: 20 }, (_, index) => list.add(() => received.push(index)));
+    for (const off of removals.slice(1, 19)) off();
+    expect(listeners.entries).toHaveLength(20);
+    removals[19]?.();
+    expect(listeners.entries).toHaveLength(1);
+    list.emit(1);
+    expect(received).toEqual([0]);
+  });
+
   it('calls the same listeners in the same order as a list of sets, whatever listeners add, remove and emit', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.array(step, { maxLength: 120 }), (outer, inner) => {

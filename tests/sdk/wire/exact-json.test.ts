@@ -46,6 +46,7 @@ describe(writeExactJson, () => {
     ['a boxed number', Object(5)],
     ['an object with private state', new Secret()],
     ['an object whose toJSON returns NaN', { toJSON: () => Number.NaN }],
+    ['a list whose toJSON returns NaN', Object.defineProperty([], 'toJSON', { value: () => Number.NaN })],
     ['an invalid date', new Date('soon')],
     ['an invalid date of another window', runInNewContext('new Date(NaN)')],
   ])('reports %s as a value that JSON cannot carry, alone and at any depth', (_, value) => {
@@ -79,6 +80,7 @@ describe(writeExactJson, () => {
   it.each<[name: string, value: unknown]>([
     ['plain values', { a: [null, 'x', true, -0.5, {}, []], b: { c: undefined } }],
     ['an object without a prototype', Object.assign(Object.create(null), { a: {} })],
+    ['an empty object without a prototype', Object.create(null)],
     ['an empty object of another window', runInNewContext('({})')],
     ['an own __proto__', JSON.parse('{"__proto__":{"a":[1]}}')],
     ['a member called constructor', { constructor: 'x' }],
