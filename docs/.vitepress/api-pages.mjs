@@ -99,6 +99,13 @@ const overrides = /#+ (?:Extends\n\n- `Error`|(?:Overrides|Inherited from)\n\n.*
 /** The heading of each error but the first. */
 const furtherThrows = /(?<=\n#+ Throws\n\n(?:[^#\n]+\n+)+)#+ Throws\n\n/g;
 
+/** Links the documents that comments in the code name by their paths, such as `docs/errors.md`. `folder` leads to them. */
+export const linkGuides = (contents, { folder }) =>
+  contents.replace(
+    /`?\bdocs\/([\w-]+)\.md(#[\w-]+)?`?/g,
+    (_, name, anchor = '') => `[${name}](${folder}${name}.md${anchor})`,
+  );
+
 /** Removes what only repeats the signature above it, and definitions that say less than their descriptions. */
 export const omitRepetitions = (contents) =>
   contents

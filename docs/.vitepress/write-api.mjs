@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
 import { linkInheritedMembers, nameEmittedEvents, omitErrorMembers, omitRelatives } from './api-inheritance.mjs';
-import { exportTitle, importLine, joinSignatures, listExports, omitRepetitions, typeSections } from './api-pages.mjs';
+import {
+  exportTitle,
+  importLine,
+  joinSignatures,
+  linkGuides,
+  listExports,
+  omitRepetitions,
+  typeSections,
+} from './api-pages.mjs';
 import { ExportRouter } from './api-router.mjs';
 import { linkTypedHooks } from './api-twins.mjs';
 import {
@@ -55,10 +63,11 @@ app.renderer.defineRouter('export', ExportRouter);
 app.renderer.markdownHooks.on('content.begin', importLine);
 app.renderer.markdownHooks.on('content.end', typeSections);
 app.renderer.on(MarkdownPageEvent.END, (page) => {
-  const { contents, model } = page;
-  page.contents = model.kindOf(ReflectionKind.Module)
+  const { contents, model, url } = page;
+  const written = model.kindOf(ReflectionKind.Module)
     ? listExports(contents, model, app.renderer.router)
     : omitRepetitions(joinSignatures(contents));
+  page.contents = linkGuides(written, { folder: '../'.repeat(url.split('/').length) });
 });
 const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.c?ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
