@@ -66,6 +66,7 @@ const computedType = /^(> \*\*\w+\*\*[^\n=]*) = (?:[^\n]* \*extends\* [^\n]* \? 
 
 /** The definition of a union whose members follow with descriptions. */
 const describedUnion = /^(> \*\*\w+\*\*[^\n=]*) = .*(\n\n(?:(?!#)[^\n]+\n+)*)#+ Union Members\n\n/gm;
+const literalMember = /(?<=^`"[^"]+"`)\n\n\*\*\*\n\n(?=`")/gm;
 const unionMember = /(?:\*\*\*\n\n)?#+ Type Literal\n\n/g;
 
 /** The members of a type that is written out above them. */
@@ -117,6 +118,7 @@ export const omitRepetitions = (contents) =>
     .replace(computedType, '$1')
     .replace(describedUnion, '$1$2')
     .replace(unionMember, '')
+    .replace(literalMember, ' \\| ')
     .replace(memberTable, omitPlainRows)
     .replace(bareName, '')
     .replace(plainOptions, '')
