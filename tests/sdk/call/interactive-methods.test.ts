@@ -159,6 +159,14 @@ describe('interactive methods', () => {
     expect(await first).toEqual({ paid: true });
   });
 
+  it('settles a call whose timeout expired while timers did not run, although the page is hidden by then', async () => {
+    const { bridge, clock, page } = await createHarness();
+    const call = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
+    clock.freeze(1000);
+    page.hide();
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
+  });
+
   it('validates the options of a joined caller like the options of the first', async () => {
     const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
