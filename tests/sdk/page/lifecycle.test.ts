@@ -41,6 +41,19 @@ describe(watchPageLifecycle, () => {
     expect(log).toEqual([]);
   });
 
+  it('watchPageLifecycle listens while events are captured, before the listeners of the page', () => {
+    const listened: unknown[][] = [];
+    const record = (type: string, _listener: unknown, capture: boolean): void => void listened.push([type, capture]);
+    const stop = watchPageLifecycle(
+      createLifecycle({ addEventListener: record, removeEventListener: record }),
+      lifecycle([]),
+    );
+    const types = ['visibilitychange', 'resume', 'pagehide', 'pageshow'];
+    expect(listened).toEqual(types.map((type) => [type, true]));
+    stop();
+    expect(listened.slice(types.length)).toEqual(types.map((type) => [type, true]));
+  });
+
   it('watchPageLifecycle observes nothing without a document or without events', () => {
     const log: string[] = [];
     watchPageLifecycle(createLifecycle({}), lifecycle(log))();

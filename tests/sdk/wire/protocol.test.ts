@@ -68,6 +68,13 @@ describe('the protocol constants', () => {
   });
 
   it('keeps the limits of section 15 of the protocol', () => {
+    expect(protocol.wireLimits).toEqual({
+      textChars: protocol.MAX_TEXT_CHARS,
+      batchMessages: protocol.MAX_BATCH_MESSAGES,
+      batchChars: protocol.MAX_BATCH_CHARS,
+      idChars: protocol.MAX_ID_CHARS,
+      statusIds: protocol.MAX_STATUS_IDS,
+    });
     expect(limit('LI-1')).toBe(`${grouped(protocol.MAX_TEXT_CHARS)} UTF-16 code units`);
     expect(limit('LI-2')).toBe(`${protocol.MAX_BATCH_MESSAGES}, and ${grouped(protocol.MAX_BATCH_CHARS)} characters`);
     expect(limit('LI-3')).toBe(String(protocol.MAX_HELD_MESSAGES));
