@@ -1,7 +1,7 @@
 import { detectPlatform } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { platformLabel, platformLabels } from '../../../sdk/gate/platform.ts';
+import { isPlatformName, platformLabel, platformLabels } from '../../../sdk/gate/platform.ts';
 import { androidAgent, desktopAgent, iosAgent } from '../../support/page.ts';
 
 describe(detectPlatform, () => {
@@ -47,6 +47,13 @@ describe(detectPlatform, () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe(isPlatformName, () => {
+  it.each([[['ios']], [{ toString: (): string => 'ios' }], ['iOS'], ['2d'], ['x'.repeat(33)], ['']])('rejects %j', (value) => {
+    expect(isPlatformName(value)).toBe(false);
+    expect(isPlatformName('desktop2')).toBe(true);
   });
 });
 

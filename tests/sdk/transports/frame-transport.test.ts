@@ -21,6 +21,14 @@ describe(createFrameTransport, () => {
     );
   });
 
+  it('createFrameTransport rejects an origin that only converts to one, and names what a missing target belongs to', () => {
+    const origin = ['https://app.example.com'] as never;
+    expect(() => createFrameTransport({ window, target: { postMessage() {} }, origin })).toThrow('it is not an origin');
+    expect(() => createFrameTransport({ window, target: {} as never, origin: 'https://app.example.com' })).toThrow(
+      'createFrameTransport({ target, origin })',
+    );
+  });
+
   it.each([
     'https://app.example.com:8443',
     'https://metadata:8443',
