@@ -111,6 +111,22 @@ describe('isAvailable', () => {
   });
 });
 
+describe('arguments that only JavaScript can omit', () => {
+  it.each<[what: string, args: readonly unknown[]]>([
+    ['no arguments', []],
+    ['no first argument', [undefined, 'ios', '3.1.3']],
+    ['no platform', [contract, undefined, '3.1.3']],
+    ['no version', [contract, 'ios']],
+    ['a version that is a number', [contract, 'ios', 3]],
+  ])('are reported with an example: %s', (_, args) => {
+    const pass = args as Parameters<typeof availableMethods>;
+    expect(() => availableMethods(...pass)).toThrow("availableMethods(contract, 'ios', '3.1.3')");
+    const [first, ...rest] = pass;
+    const span: object = first && {};
+    expect(() => isAvailable(span, ...rest)).toThrow("isAvailable(span, 'ios', '3.1.3')");
+  });
+});
+
 describe('availableMethods', () => {
   it('lists the methods of an app version in the order of the contract', () => {
     expect(availableMethods(contract, 'android', '9.1.0')).toEqual(['always', 'zero', 'early']);

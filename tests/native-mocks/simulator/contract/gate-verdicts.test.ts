@@ -42,6 +42,15 @@ describe('shellVerdicts', () => {
     expect(textsOf(shellVerdicts(contract, adapted))).toMatchObject({ late: 'supported' });
   });
 
+  it('refuses methods that a shell does not announce, and none of a shell that announces nothing', () => {
+    const options = { contract, appVersion: '2.5.0', without: ['always'] } as const;
+    const textOf = (given: object): string | undefined =>
+      textsOf(shellVerdicts(contract, createAndroidShell({ ...options, ...given })))['always'];
+    expect(textOf({})).toBe('not announced by the shell');
+    expect(textOf({ dialect: 'action' })).toBe('not announced by the shell');
+    expect(textOf({ supportsHandshake: false })).toBe('supported');
+  });
+
   it('refuses every method and event in a browser', () => {
     const names = ['always', 'late', 'gone', 'other', 'moved'];
     expect(textsOf(shellVerdicts(contract, undefined))).toEqual(
