@@ -3,12 +3,23 @@ import * as React from 'react';
 import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createAppHooksHarness, emit, mountBelow, sent } from './app-hooks-harness.tsx';
+import { mount } from './render.tsx';
 
 function Back({ on }: { on: (() => void) | undefined }): React.ReactNode {
   return useBackPress(on).supported ? 'mine' : 'shared';
 }
 
 describe('useBackPress', () => {
+  it('uses the bridge of its options without a provider', async () => {
+    const harness = await createAppHooksHarness();
+    function OwnBack(): React.ReactNode {
+      return useBackPress(() => {}, { bridge: harness.bridge }).supported ? 'mine' : 'shared';
+    }
+    const mounted = await mount(<OwnBack />);
+    expect(mounted.container.textContent).toBe('mine');
+    expect(sent(harness, 'stopBackBehavior')).toEqual([{ stop: true }]);
+  });
+
   it('intercepts the back button once while useBackPress is mounted and restores it afterwards', async () => {
     const received: string[] = [];
     const { harness, ...mounted } = await mountBelow(<Back on={() => received.push('a')} />);

@@ -91,6 +91,27 @@ describe('bridgeMutationOptions', () => {
   });
 });
 
+describe('arguments that only JavaScript can omit', () => {
+  const none = undefined as never;
+  const client = { invalidateQueries() {} };
+
+  it('throws for a missing bridge', () => {
+    expect(() => bridgeQueryOptions(none, 'getUser')).toThrow('bridge');
+    expect(() => bridgeMutationOptions(none, 'getUser')).toThrow('bridge');
+    expect(() => invalidateOnEvents(client, none, {})).toThrow('bridge');
+  });
+
+  it('throws for a missing method, client or list of events, and says what to pass', async () => {
+    const { bridge } = await createHarness({ contract: hooksContract });
+    const method = 'Cannot use the method: pass its name after the bridge.';
+    expect(() => bridgeQueryOptions(bridge, none)).toThrow(new TypeError(method));
+    expect(() => bridgeMutationOptions(bridge, none)).toThrow(new TypeError(method));
+    const all = 'Cannot invalidate: pass a client, a bridge and methods by event.';
+    expect(() => invalidateOnEvents(none, bridge, {})).toThrow(new TypeError(all));
+    expect(() => invalidateOnEvents(client, bridge, none)).toThrow(new TypeError(all));
+  });
+});
+
 describe('invalidateOnEvents', () => {
   it('invalidates the queries of a method with any params, and other query keys, only for the delivered event', async () => {
     const { bridge, shell } = await createHarness({ contract: hooksContract });
