@@ -1,0 +1,28 @@
+import {
+  adaptBridge,
+  createCallbackIdAdapter,
+  createCapacitorAdapter,
+  createDsBridgeAdapter,
+  createFarcasterAdapter,
+  createMessageAdapter,
+  createVkBridgeAdapter,
+} from 'bridgehead/adapters';
+import { describe, expect, it } from 'vitest';
+import { contract } from './adapted-page.ts';
+
+describe('an argument of another type', () => {
+  it.each<[string, (value: never) => unknown]>([
+    ['adaptBridge(contract, adapter)', (value) => adaptBridge(contract, value)],
+    ['createCallbackIdAdapter({ object })', createCallbackIdAdapter],
+    ['createCapacitorAdapter({ plugins })', createCapacitorAdapter],
+    ['createDsBridgeAdapter(dsBridge)', createDsBridgeAdapter],
+    ['createFarcasterAdapter(sdk)', createFarcasterAdapter],
+    ['createMessageAdapter({ object, receive })', createMessageAdapter],
+    ['createVkBridgeAdapter(bridge)', createVkBridgeAdapter],
+  ])('is a TypeError that says to write %s', (call, create) => {
+    for (const value of [undefined, null, 7, 'text', {}]) {
+      expect(() => create(value as never)).toThrow(TypeError);
+      expect(() => create(value as never)).toThrow(`Cannot use the argument: write ${call}.`);
+    }
+  });
+});
