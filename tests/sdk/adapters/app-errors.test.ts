@@ -122,6 +122,31 @@ describe('the own error of an app', () => {
     await expect(call).rejects.toMatchObject({ code: 'cancelled', data: { why: 'closed' } });
   });
 
+  it.each([
+    ['denied', "the app's bridge: denied"],
+    ['cancelled', "the app's bridge: cancelled"],
+    [{ code: 7, message: 'no camera' }, 'no camera'],
+    [{ code: 7 }, "the app's bridge failed"],
+    [{ code: 7, message: 8 } as never, "the app's bridge failed"],
+  ] as const)('has a message without values of the app for %j', async (error, text) => {
+    const { bridge } = startAdaptedPage({ send: fail(new Error('secret')), readError: () => error });
+    await expect(bridge.call('ping')).rejects.toThrow(`: ${text}`);
+  });
+
+  it.each([
+    ['Capacitor', createCapacitorAdapter({ plugins: {} })],
+    ['Farcaster', createFarcasterAdapter({ on() {}, removeListener() {}, context: Promise.resolve() })],
+  ])('%s: readError reads an error of any form, with the code 1', (_, adapter) => {
+    for (const error of [undefined, null, 7, 'no', {}, { name: 7 }, { code: 'no' }, new Error('no')])
+      expect(adapter.readError?.(error)).toEqual({ code: 1 });
+  });
+
+  it('is an error with a message for a page that wraps the adapter', () => {
+    const { send } = createCapacitorAdapter({ plugins: {} });
+    const request = { id: 's.1', method: 'Camera.take', params: null };
+    expect(() => send(request, undefined as never)).toThrow('The app failed');
+  });
+
   it('keeps the code of an error that is not JSON, and prefers the data of the adapter', async () => {
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;

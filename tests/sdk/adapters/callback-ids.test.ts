@@ -32,6 +32,7 @@ describe(createCallbackIdAdapter, () => {
     ['{"name":"An"}', { name: 'An' }],
     ['a plain word', 'a plain word'],
     [{ name: 'An' }, { name: 'An' }],
+    [[7], [7]],
     [undefined, null],
   ])('resolves with the response %j and removes the callback', async (response, expected) => {
     let callback = '';
@@ -57,13 +58,14 @@ describe(createCallbackIdAdapter, () => {
   });
 
   it.each([{}, new Map()])('rejects a method whose name every object inherits as not implemented', async (native) => {
-    const inherited = { ...contract, methods: { toString: method<void, unknown>(), valueOf: method<void, unknown>() } };
+    const names = ['toString', 'valueOf', 'constructor'] as const;
+    const methods = Object.fromEntries(names.map((name) => [name, method<void, unknown>()]));
+    const inherited = { ...contract, methods };
     const { window } = createPage(androidAgent);
     window['NativeApp'] = native;
     const adapter = createCallbackIdAdapter({ object: 'NativeApp' });
     const bridge = createBridge(inherited, { ...adaptBridge(inherited, adapter, { window }), logger: { warn() {} } });
-    for (const name of ['toString', 'valueOf'] as const)
-      await expect(bridge.call(name)).rejects.toMatchObject({ code: 'not-implemented' });
+    for (const name of names) await expect(bridge.call(name)).rejects.toMatchObject({ code: 'not-implemented' });
     bridge.dispose();
   });
 
@@ -100,9 +102,34 @@ describe(createCallbackIdAdapter, () => {
     bridge.dispose();
   });
 
-  it('rejects a call of a function that the object of an unknown app lacks', async () => {
-    const { bridge } = start({ getUser() {} });
+  const announce = () => ({ appVersion: '1.0' });
+
+  it('announces no methods if the page sends requests in another way, or the object appears later', () => {
+    for (const { bridge } of [
+      start({ getUser() {} }, { announce, send() {} }),
+      start(undefined, { announce, isPresent: () => true }),
+    ]) {
+      expect(bridge.shell.get()).toMatchObject({ present: true, methods: undefined });
+      bridge.dispose();
+    }
+  });
+
+  it.each([undefined, null, 7, 'text', {}])('lacks a method whose member of the object is %j', async (gone) => {
+    const native = { getUser() {}, gone: gone as never };
+    const known = start(native, { announce });
+    expect(known.bridge.shell.get().methods).toEqual(['getUser']);
+    known.bridge.dispose();
+    const { bridge } = start(native);
     await expect(bridge.call('gone')).rejects.toMatchObject({ code: 'not-implemented' });
+    bridge.dispose();
+  });
+
+  it('rejects a call of an app without the object, which the cause names', async () => {
+    const { bridge } = start(undefined, { isPresent: () => true });
+    await expect(bridge.call('getUser')).rejects.toMatchObject({
+      code: 'transport',
+      cause: new Error('window.NativeApp is missing'),
+    });
     bridge.dispose();
   });
 

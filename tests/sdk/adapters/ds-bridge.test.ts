@@ -19,6 +19,19 @@ describe(createDsBridgeAdapter, () => {
     expect(transport !== undefined).toBe(expected);
   });
 
+  it('knows from the first line which asynchronous functions the app has', () => {
+    const { window } = createPage(androidAgent);
+    window['_dsbridge'] = {};
+    const methods = { open: method<void, unknown>(), gone: method<void, unknown>() };
+    const app: DsBridge = { ...ds, hasNativeMethod: (name, type) => name === 'open' && type === 'asyn' };
+    const given = { ...contract, methods };
+    const bridge = createBridge(given, adaptBridge(given, createDsBridgeAdapter(app), { window }));
+    expect(bridge.shell.get().methods).toEqual(['open']);
+    expect(bridge.supports('open')).toBe(true);
+    expect(bridge.explain('gone')).toMatchObject({ reason: 'not-implemented' });
+    bridge.dispose();
+  });
+
   it('rejects missing functions of an app whose version a function reports', async () => {
     const { window } = createPage(androidAgent);
     window['_dsbridge'] = {};

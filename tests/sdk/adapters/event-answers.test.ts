@@ -92,6 +92,15 @@ describe('requests of an adapted app', () => {
     expect(await listener.request('mayLeave', { why: 'back' })).toBe(true);
   });
 
+  it('resolves each of several requests with its own result', async () => {
+    const { bridge, listener } = start({});
+    handle(bridge, 'mayLeave', ({ why }) => why === 'back');
+    const requests = ['back', 'other', 'back'].map((why) => listener.request('mayLeave', { why }));
+    await settle();
+    expect(await Promise.race([Promise.all(requests), Promise.resolve('pending')])).toBe('pending');
+    expect(await Promise.all(requests)).toEqual([true, false, true]);
+  });
+
   it('ignores a response of the page to no request', () => {
     const { options } = start({});
     expect(() => options.transport?.post('{"id":"app.9","result":1}')).not.toThrow();

@@ -1,4 +1,4 @@
-import { createBridge, defineContract, method } from 'bridgehead';
+import { createBridge, defineContract, event, extendContract, method } from 'bridgehead';
 import { adaptBridge, createFarcasterAdapter, type FarcasterSdk } from 'bridgehead/adapters';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPage, desktopAgent, iosAgent } from '../../support/page.ts';
@@ -43,7 +43,25 @@ describe(createFarcasterAdapter, () => {
   it('is the platform of the phone in the app, pc in the frame of a browser, and no shell elsewhere', () => {
     expect(start(native).shell.get()).toMatchObject({ present: true, platform: 'ios' });
     expect(start({ parent: {} }, { agent: desktopAgent }).shell.get()).toMatchObject({ present: true, platform: 'pc' });
+    expect(start({ parent: {} }).shell.get()).toMatchObject({ present: true, platform: 'pc' });
     expect(start({}).shell.get().present).toBe(false);
+  });
+
+  it('removes each listener from its event when the bridge is disposed', () => {
+    const { window } = createPage(iosAgent);
+    Object.assign(window, native);
+    const listeners: [string, unknown][] = [];
+    const on = (name: string, run: unknown): void => void listeners.push([name, run]);
+    const removeListener = (name: string, run: unknown): void => {
+      const at = listeners.findIndex((each) => each[0] === name && each[1] === run);
+      if (at >= 0) listeners.splice(at, 1);
+    };
+    const sdk = { context: Promise.resolve(), on, removeListener };
+    const given = extendContract(contract, { events: { miniAppAdded: event(), primaryButtonClicked: event() } });
+    const bridge = createBridge(given, adaptBridge(given, createFarcasterAdapter(sdk), { window }));
+    expect(listeners.map(([name]) => name)).toEqual(['miniAppAdded', 'primaryButtonClicked']);
+    bridge.dispose();
+    expect(listeners).toEqual([]);
   });
 
   it('reads the context as a method', async () => {

@@ -26,8 +26,10 @@ function createListenerObject() {
   const { object, posted } = createObject();
   const listeners = new Set<(event: { data: unknown }) => void>();
   const events = {
-    addEventListener: (_: string, run: (event: { data: unknown }) => void) => void listeners.add(run),
-    removeEventListener: (_: string, run: (event: { data: unknown }) => void) => void listeners.delete(run),
+    addEventListener: (type: string, run: (event: { data: unknown }) => void) =>
+      type === 'message' && listeners.add(run),
+    removeEventListener: (type: string, run: (event: { data: unknown }) => void) =>
+      type === 'message' && listeners.delete(run),
   };
   const dispatch = (data: unknown): void => listeners.forEach((run) => run({ data }));
   return { object: Object.assign(object, events), posted, dispatch, listeners };
@@ -85,6 +87,15 @@ describe(createMessageAdapter, () => {
     expect(await call).toBe('B');
   });
 
+  it('ignores a reply of a handler that is no string', async () => {
+    const reply = (text: string) => Promise.resolve({ ...(JSON.parse(text) as object), code: 0, data: 'no string' });
+    const { bridge, respond } = start({ injected: createObject(reply), isIos: true });
+    const call = bridge.call('ping');
+    await settle();
+    respond({ code: 0, data: 'A' });
+    expect(await call).toBe('A');
+  });
+
   it('resolves a call to which the app responds inside the post', async () => {
     const injected = createObject((text) => {
       const { callbackId } = JSON.parse(text) as { callbackId?: string };
@@ -106,7 +117,11 @@ describe(createMessageAdapter, () => {
       return call;
     };
     const [one, other] = [startAdaptedPage(adapter, { page }), startAdaptedPage(adapter, { page })];
+    const seen: unknown[] = [];
+    other.bridge.on('changed', (payload) => void seen.push(payload));
     one.bridge.dispose();
+    injected.dispatch('{"action":"changed","params":1}');
+    expect(seen).toEqual([1]);
     expect(await answerTo(other.bridge)).toBe('ok');
     other.bridge.dispose();
     expect(injected.listeners.size).toBe(0);
@@ -209,7 +224,10 @@ describe(createMessageAdapter, () => {
     delete window['NativeApp'];
     await settle();
     expect(posted).toEqual([]);
-    await expect(bridge.call('ping')).rejects.toMatchObject({ code: 'transport' });
+    await expect(bridge.call('ping')).rejects.toMatchObject({
+      code: 'transport',
+      cause: new Error('the object NativeApp is missing'),
+    });
   });
 
   it('writes and reads messages of another format', async () => {

@@ -47,6 +47,50 @@ describe(createReactNativeAdapter, () => {
     expect(await Promise.all(calls)).toMatchObject([{ error: { code: 'denied' } }, { value: 'B' }]);
   });
 
+  it('reads an id or an error that is null as absent', async () => {
+    const { bridge, idOf, send } = start();
+    const seen: unknown[] = [];
+    bridge.on('changed', (payload) => void seen.push(payload));
+    send({ id: null, type: 'changed', payload: 1 });
+    const call = bridge.call('ping');
+    send({ id: idOf(0), payload: 'ok', error: null });
+    expect(await call).toBe('ok');
+    expect(seen).toEqual([1]);
+  });
+
+  it('ignores a type that only converts to the name of an event', () => {
+    const { bridge, lines, send } = start();
+    const seen: unknown[] = [];
+    bridge.on('changed', (payload) => void seen.push(payload));
+    send({ type: ['changed'], payload: 1 });
+    expect([seen, lines]).toEqual([[], []]);
+  });
+
+  it('removes its listeners from the window and the document with the bridge', () => {
+    const page = createPage();
+    page.window['ReactNativeWebView'] = { postMessage() {} };
+    const before = page.listeners();
+    const { bridge } = startAdaptedPage(createReactNativeAdapter(), { page });
+    expect(page.listeners()).toBeGreaterThan(before);
+    bridge.dispose();
+    expect(page.listeners()).toBe(before);
+  });
+
+  it('ignores a message for which the function of the page throws', async () => {
+    const { bridge, lines, send } = start({
+      read(message) {
+        if (message === 'hostile') throw new Error('not a message of the app');
+        return { event: 'changed', payload: message };
+      },
+    });
+    const seen: unknown[] = [];
+    bridge.on('changed', (payload) => void seen.push(payload));
+    expect(() => send('hostile')).not.toThrow();
+    send('1');
+    expect(seen).toEqual([1]);
+    expect(lines).toEqual([]);
+  });
+
   it('settles the calls of another bridge of the same adapter after one is disposed', async () => {
     const posted: string[] = [];
     const page = createPage();

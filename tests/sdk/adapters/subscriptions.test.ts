@@ -95,9 +95,15 @@ describe('a listener that the app refuses', () => {
   it('a version that rejects before there is a bridge is no unhandled rejection', async () => {
     const { window } = createPage(androidAgent);
     window['Capacitor'] = { isNativePlatform: () => true };
+    const unhandled: unknown[] = [];
+    const onUnhandled = (error: unknown): void => void unhandled.push(error);
+    process.on('unhandledRejection', onUnhandled);
+    onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
     const appVersion = () => Promise.reject<string>(new Error('secret'));
     const options = adaptBridge(contract, createCapacitorAdapter({ plugins: {}, appVersion }), { window });
-    await settle();
+    // Rejections are reported at the end of the task.
+    await new Promise(setImmediate);
+    expect(unhandled).toEqual([]);
     const bridge = createBridge(contract, options);
     onTestFinished(() => bridge.dispose());
     await bridge.ready();
