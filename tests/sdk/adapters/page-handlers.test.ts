@@ -51,23 +51,42 @@ describe('handlers of a page that an old app calls', () => {
 describe(createWebViewJavascriptBridgeAdapter, () => {
   const isPresent = (): boolean => true;
 
-  it('requests the object by a frame, and sends early calls when it exists', async () => {
+  it('requests the object by a hidden frame, and sends early calls and listens when it exists', async () => {
     const { window } = createPage(iosAgent);
-    const frame = { style: { display: '' }, src: '', remove: () => (frame.src = 'removed') };
-    const documentElement = { appendChild() {} };
-    Object.assign(window['document'] as object, { documentElement, createElement: () => frame });
+    const frame = { style: { display: '' }, src: '', name: '', remove: () => (frame.src = 'removed') };
+    const appended: object[] = [];
+    const appendChild = ({ name, src, style }: typeof frame): void => void appended.push({ name, src, ...style });
+    const createElement = (name: string) => Object.assign(frame, { name });
+    Object.assign(window['document'] as object, { documentElement: { appendChild }, createElement });
     window['setTimeout'] = (run: () => void) => run();
     const adapter = createWebViewJavascriptBridgeAdapter({ isPresent });
     const bridge = createBridge(contract, { ...adaptBridge(contract, adapter, { window }), logger: { warn() {} } });
     const call = bridge.call('ping');
     await settle();
+    expect(appended).toEqual([{ name: 'iframe', src: 'https://__bridge_loaded__', display: 'none' }]);
     expect(frame.src).toBe('removed');
+    const registered: string[] = [];
     const old: WebViewJavascriptBridge = {
       callHandler: (_, data, respond) => respond(data),
-      registerHandler() {},
+      registerHandler: (name) => void registered.push(name),
     };
     for (const run of window['WVJBCallbacks'] as ((bridge: WebViewJavascriptBridge) => void)[]) run(old);
     expect(await call).toBe(null);
+    expect(registered).toEqual(['themeChanged', 'canLeave', 'unused']);
+    bridge.dispose();
+  });
+
+  it('waits in the list of a page that has already requested the object, without a frame of its own', async () => {
+    const { window } = createPage(iosAgent);
+    const waiting: ((bridge: WebViewJavascriptBridge) => void)[] = [];
+    window['WVJBCallbacks'] = waiting;
+    const bridge = createBridge(contract, adaptBridge(contract, createWebViewJavascriptBridgeAdapter(), { window }));
+    expect(bridge.shell.get().present).toBe(true);
+    const call = bridge.call('ping');
+    await settle();
+    expect(window['WVJBCallbacks']).toBe(waiting);
+    for (const run of waiting) run({ callHandler: (_, __, respond) => respond(7), registerHandler() {} });
+    expect(await call).toBe(7);
     bridge.dispose();
   });
 

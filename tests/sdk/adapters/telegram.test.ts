@@ -21,11 +21,15 @@ const contract = defineContract({
 
 type Sent = { type: string; data: unknown };
 
-function start(window: FakePage, hash = '#tgWebAppVersion=8.0&tgWebAppPlatform=android') {
+function start(
+  window: FakePage,
+  hash = '#tgWebAppVersion=8.0&tgWebAppPlatform=android',
+  warn: (line: string) => void = () => {},
+) {
   window['location'] = { search: '', hash };
   return createBridge(contract, {
     ...adaptBridge(contract, createTelegramAdapter(), { window }),
-    logger: { warn() {} },
+    logger: { warn },
   });
 }
 
@@ -49,7 +53,9 @@ describe(createTelegramAdapter, () => {
     ['android', androidAgent, 'android'],
     ['android_x', androidAgent, 'android'],
     ['ios', iosAgent, 'ios'],
+    ['ios', desktopAgent, 'ios'],
     ['tdesktop', desktopAgent, 'pc'],
+    ['tdesktop', androidAgent, 'pc'],
     ['', iosAgent, 'ios'],
   ])('reads the platform %s from the launch parameters', (name, agent, platform) => {
     const { window } = createApp(agent);
@@ -64,6 +70,14 @@ describe(createTelegramAdapter, () => {
     const bridge = start(window, '#/shop');
     expect(bridge.shell.get().appVersion).toBe('8.1');
     expect(bridge.supports('web_app_request_fullscreen')).toBe(true);
+    bridge.dispose();
+  });
+
+  it.each([7, {}, ['8.1']])('is an app of an unknown version if telegram-web-app.js has the version %j', (version) => {
+    const { window } = createApp();
+    window['Telegram'] = { WebApp: { version } };
+    const bridge = start(window, '#/shop');
+    expect(bridge.shell.get()).toMatchObject({ present: true, ready: true, appVersion: '' });
     bridge.dispose();
   });
 
@@ -99,11 +113,14 @@ describe(createTelegramAdapter, () => {
     const previous = (type: string): void => void received.push(type);
     const owner = path.slice(0, -1).reduce<Record<string, unknown>>((at, name) => (at[name] = {}), window);
     owner[path.at(-1) ?? ''] = previous;
-    const bridge = start(window);
+    const lines: string[] = [];
+    const bridge = start(window, undefined, (line) => void lines.push(line));
     emit('theme_changed', { theme_params: {} });
     emit(7 as never);
+    emit(['theme_changed'] as never, 'a type that only converts to the name');
     expect(bridge.lastPayload('theme_changed')).toEqual({ theme_params: {} });
-    expect(received).toEqual(['theme_changed', 7]);
+    expect(received).toEqual(['theme_changed', 7, ['theme_changed']]);
+    expect(lines).toEqual([]);
     bridge.dispose();
     expect(owner[path.at(-1) ?? '']).toBe(previous);
   });
@@ -179,6 +196,28 @@ describe(createTelegramAdapter, () => {
     bridge.dispose();
   });
 
+  it('rejects a call of an app whose object is gone, which the cause names', async () => {
+    const { window } = createApp();
+    const bridge = start(window);
+    delete window['TelegramWebviewProxy'];
+    await expect(bridge.call('web_app_expand')).rejects.toMatchObject({
+      code: 'transport',
+      cause: new Error('window.TelegramWebviewProxy is missing'),
+    });
+    bridge.dispose();
+  });
+
+  it('posts no request id with a notification', async () => {
+    const { window, sent } = createApp();
+    window['location'] = { search: '', hash: '' };
+    const methods = { web_app_device_storage_clear: method({ reply: false }) };
+    const given = { ...contract, methods };
+    const bridge = createBridge(given, adaptBridge(given, createTelegramAdapter(), { window }));
+    await bridge.call('web_app_device_storage_clear');
+    expect(sent).toEqual([{ type: 'web_app_device_storage_clear', data: undefined }]);
+    bridge.dispose();
+  });
+
   it('resolves a call without an answer when it is sent', async () => {
     const { window, sent } = createApp();
     const bridge = start(window);
@@ -209,6 +248,7 @@ describe('the web version of Telegram', () => {
     receive({ data, origin: 'https://web.telegram.org', source: {} });
     receive({ data: '{', origin: 'https://web.telegram.org' });
     receive({ data: 'null', origin: 'https://web.telegram.org' });
+    receive({ data: JSON.parse(data) as object, origin: 'https://web.telegram.org' });
     expect(bridge.lastPayload('theme_changed')).toBe(undefined);
     receive({ data, origin: 'https://web.telegram.org' });
     expect(bridge.lastPayload('theme_changed')).toEqual({ theme_params: {} });
@@ -219,6 +259,20 @@ describe('the web version of Telegram', () => {
   it('is no shell in a frame without launch parameters', () => {
     const { window } = inFrame();
     expect(start(window, '').shell.get().present).toBe(false);
+  });
+
+  it('is no shell in a browser tab, also with the launch parameters of a copied link', () => {
+    const { window } = createPage(desktopAgent);
+    expect(start(window, '#tgWebAppVersion=8.0&tgWebAppPlatform=weba').shell.get().present).toBe(false);
+  });
+
+  it('receives no messages of the window outside a frame', () => {
+    const { page, window } = createApp();
+    const bridge = start(window);
+    const data = JSON.stringify({ eventType: 'theme_changed', eventData: {} });
+    page.dispatchWith('message', { data, origin: 'https://web.telegram.org', source: window });
+    expect(bridge.lastPayload('theme_changed')).toBe(undefined);
+    bridge.dispose();
   });
 
   it('posts through external.notify where an app has it', async () => {

@@ -30,18 +30,25 @@ function start(members: object, options: StartOptions = {}) {
   const { window } = createPage(agent);
   Object.assign(window, members);
   window['location'] = { search, hash: '' };
-  let listen: (event: unknown) => void = () => {};
+  const lines: string[] = [];
+  let listen: ((event: unknown) => void) | undefined;
   const bridge: VkBridge = {
     send,
     subscribe: (listener) => void (listen = listener),
-    unsubscribe: () => void (listen = () => {}),
+    unsubscribe(listener) {
+      if (listener === listen) listen = undefined;
+    },
     isEmbedded: () => isEmbedded,
   };
-  const adapted = adaptBridge(given, createVkBridgeAdapter(bridge), { window });
+  const adapter = createVkBridgeAdapter(bridge);
+  const adapted = adaptBridge(given, adapter, { window });
   // The cast is safe because every contract here has the entries of `contract`.
   return {
-    bridge: createBridge(given as typeof contract, { ...adapted, logger: { warn() {} } }),
-    emit: (value: unknown) => listen(value),
+    adapter,
+    bridge: createBridge(given as typeof contract, { ...adapted, logger: { warn: (line) => lines.push(line) } }),
+    emit: (value: unknown) => listen?.(value),
+    isSubscribed: () => listen !== undefined,
+    lines,
   };
 }
 
@@ -61,6 +68,19 @@ describe(createVkBridgeAdapter, () => {
     const { bridge } = start({}, { agent: desktopAgent, search: '?vk_platform=desktop_web' });
     expect(bridge.shell.get()).toMatchObject({ platform: 'pc', present: true, methods: undefined });
     bridge.dispose();
+  });
+
+  it('has no list of methods beside the message handlers of another iOS app', () => {
+    const { bridge } = start({ webkit: { messageHandlers: { other: {} } } }, { agent: iosAgent });
+    expect(bridge.shell.get()).toMatchObject({ platform: 'ios', present: true, methods: undefined });
+    bridge.dispose();
+  });
+
+  it('unsubscribes when the bridge is disposed', () => {
+    const { bridge, isSubscribed } = start({});
+    expect(isSubscribed()).toBe(true);
+    bridge.dispose();
+    expect(isSubscribed()).toBe(false);
   });
 
   it('passes params on, and none for null', async () => {
@@ -94,7 +114,13 @@ describe(createVkBridgeAdapter, () => {
   });
 
   it.each([
+    [{ error_type: 'client_error', error_data: { error_code: 2 } }, { code: 'bad-argument' }],
     [{ error_type: 'client_error', error_data: { error_code: 4 } }, { code: 'cancelled' }],
+    [{ error_type: 'client_error', error_data: { error_code: 11 } }, { code: 'denied' }],
+    [
+      { error_type: 'client_error', error_data: { error_code: '4', error_reason: 'r' } },
+      { code: 'shell-error', nativeCode: 1 },
+    ],
     [{ error_type: 'client_error', error_data: { error_code: 6 } }, { code: 'not-implemented' }],
     [{ error_type: 'client_error', error_data: { error_code: 7 } }, { code: 'denied' }],
     [{ error_type: 'client_error', error_data: { error_code: 5 } }, { code: 'bad-argument' }],
@@ -114,9 +140,23 @@ describe(createVkBridgeAdapter, () => {
     bridge.dispose();
   });
 
+  it.each([
+    ['r', 'r'],
+    [7, undefined],
+    [undefined, undefined],
+  ])('reads the reason %j of a failure as the message %j', async (error_reason, message) => {
+    const failure = { error_type: 'api_error', error_data: { error_code: 5, error_reason } };
+    const { adapter, bridge } = start({}, { send: () => Promise.reject(failure) });
+    expect(adapter.readError?.(failure)).toEqual({ code: 5, message });
+    await expect(bridge.call('VKWebAppGetUserInfo')).rejects.toThrow(`: ${message ?? "the app's bridge failed"}`);
+    bridge.dispose();
+  });
+
   it('delivers the events of the subscription and ignores values of another shape', () => {
-    const { bridge, emit } = start({});
-    for (const value of [undefined, {}, { detail: null }, { detail: { type: 7 } }]) emit(value);
+    const { bridge, emit, lines } = start({});
+    const names = [7, ['VKWebAppUpdateConfig']].map((type) => ({ detail: { type } }));
+    for (const value of [undefined, {}, { detail: null }, ...names]) emit(value);
+    expect(lines).toEqual([]);
     emit({ detail: { type: 'VKWebAppUpdateConfig', data: { appearance: 'dark' } } });
     expect(bridge.lastPayload('VKWebAppUpdateConfig')).toEqual({ appearance: 'dark' });
     bridge.dispose();
