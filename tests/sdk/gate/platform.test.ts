@@ -51,10 +51,13 @@ describe(detectPlatform, () => {
 });
 
 describe(isPlatformName, () => {
-  it.each([[['ios']], [{ toString: (): string => 'ios' }], ['iOS'], ['2d'], ['x'.repeat(33)], ['']])('rejects %j', (value) => {
-    expect(isPlatformName(value)).toBe(false);
-    expect(isPlatformName('desktop2')).toBe(true);
-  });
+  it.each([[['ios']], [{ toString: (): string => 'ios' }], ['iOS'], ['2d'], ['x'.repeat(33)], ['']])(
+    'rejects %j',
+    (value) => {
+      expect(isPlatformName(value)).toBe(false);
+      expect(isPlatformName('desktop2')).toBe(true);
+    },
+  );
 });
 
 describe(platformLabels, () => {
