@@ -17,6 +17,17 @@ describe('observe', () => {
     expect(countOf(harness, 'getUser')).toBe(0);
   });
 
+  it('waits while a shell is awaited, although the gate can not say yet whether the app has the method', async () => {
+    const { bridge, clock } = await createHarness({ contract: hooksContract, withShell: false, expectShell: /wv/ });
+    const gated = createQueryClient(bridge).observe('gated');
+    subscribe(gated);
+    await settle();
+    expect(gated.get().status).toBe('pending');
+    clock.advance(5000);
+    await settle();
+    expect(gated.get()).toMatchObject({ status: 'error', error: { code: 'not-in-shell' } });
+  });
+
   it("returns the declared default first, then the shell's result, and notifies the listener once", async () => {
     const harness = await createQueryHarness();
     const { user, seen } = follow(harness);

@@ -96,7 +96,31 @@ describe('a store that stays up to date', () => {
     follow(harness, { refetchIntervalMs });
     await respond(harness, 'Ann');
     harness.clock.advance(60_000);
-    expect(countOf(harness, 'getUser')).toBe(1);
+    expect([countOf(harness, 'getUser'), harness.clock.pending()], 'without a timer').toEqual([1, 0]);
+  });
+
+  it('polls at the longest interval that timers of browsers have', async () => {
+    const harness = await createQueryHarness();
+    follow(harness, { refetchIntervalMs: 2 ** 31 - 1 });
+    await respond(harness, 'Ann');
+    harness.clock.advance(2 ** 31 - 1);
+    expect(countOf(harness, 'getUser')).toBe(2);
+  });
+
+  it('reads once more for each read during which the event arrives', async () => {
+    const harness = await createQueryHarness();
+    const tick = (): void => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    const { user } = follow(harness, { refetchOn: ['ticked'] });
+    for (const [reads, name] of [
+      [2, 'Ann'],
+      [3, 'Bob'],
+    ] as const) {
+      tick();
+      await respond(harness, name);
+      expect(countOf(harness, 'getUser')).toBe(reads);
+    }
+    await respond(harness, 'Cid');
+    expect([user.get().data.name, countOf(harness, 'getUser')]).toEqual(['Cid', 3]);
   });
 
   it('repeats a read that the back/forward cache has lost, unless it has no reader or prompts the user', async () => {
