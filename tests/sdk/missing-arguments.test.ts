@@ -97,8 +97,11 @@ describe('a missing argument', () => {
     onTestFinished(bridge.dispose);
     const given = count > 1 ? givenArguments[name]?.(bridge) : [];
     expect(given, 'arguments in the table').toHaveLength(count - 1);
-    for (let length = 0; length < count; length += 1)
-      expect(await errorOf(() => run(...(given ?? []).slice(0, length))), `with ${length} arguments`).toMatch(named);
+    for (let length = 0; length < count; length += 1) {
+      const text = await errorOf(() => run(...(given ?? []).slice(0, length)));
+      expect(text, `with ${length} arguments`).toMatch(named);
+      expect(text, 'says what to write').not.toContain('write .');
+    }
   });
 
   it.each(['on', 'once'] as const)('is named by the member %s of a bridge', async (member) => {

@@ -111,6 +111,39 @@ describe(handle, () => {
     expect(logged).toEqual([['bridgehead: cannot send a response to the shell']]);
   });
 
+  it('throws for a name that is no handler of the contract', async () => {
+    const { bridge } = await createHarness();
+    expect(() => handle(bridge, 'nobody' as 'askName', () => '')).toThrow(
+      expect.objectContaining({
+        code: 'bad-argument',
+        message: expect.stringContaining('Cannot handle nobody: the contract has no such handler') as string,
+      }),
+    );
+  });
+
+  it('passes params without a schema to the handler as the app sent them', async () => {
+    const { bridge, shell } = await createHarness();
+    handle(bridge, 'askName', ({ lang }) => `in ${lang}`);
+    expect(await ask(shell)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'in vi' });
+  });
+
+  it('logs a wrong result of the page with its place, and no wrong params of the app', async () => {
+    const schemas = { params: v.object({ lang: v.string() }), result: v.string() };
+    const handlers = { askName: handler(schemas) };
+    const contract = defineContract({ name: 'shaped', version: '1.0.0', methods: {}, handlers });
+    const logged: unknown[][] = [];
+    const logger = { warn: (...args: unknown[]) => void logged.push(args) };
+    const { bridge, shell } = await createHarness({ contract, logger });
+    handle(bridge, 'askName', () => 5 as unknown as string);
+    expect((await ask(shell))?.error).toMatchObject({ message: 'The result does not match the contract' });
+    shell.send({ ...request, id: 's2', params: {} });
+    await settle();
+    expect(shell.posted.at(-1)?.error).toMatchObject({ code: -32602 });
+    expect(logged).toEqual([
+      ['bridgehead: a handler has a wrong result', expect.stringMatching(/^askName: result .+/) as string],
+    ]);
+  });
+
   it('passes the parsed params to the handler and sends the result as the page wrote it', async () => {
     const contract = defineContract({
       name: 'shaped',

@@ -85,8 +85,9 @@ describe(launchData, () => {
 
   it('names what is missing in a contract that declares none', async () => {
     const { bridge } = await createHarness();
+    const text = 'Cannot use launchData: the contract declares none; write launchData: schema in defineContract';
     expect(() => launchData(bridge)).toThrow(
-      'Cannot use launchData: the contract declares none; write launchData: schema in defineContract',
+      expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining(text) as string }),
     );
   });
 

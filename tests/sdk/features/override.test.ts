@@ -60,6 +60,26 @@ describe(setOverride, () => {
     expect(bridge.supports('upload')).toBe(true);
   });
 
+  it('logs nothing for an override of known names', async () => {
+    const { bridge, log } = await createHarness();
+    setOverride(bridge, { getUser: false, themeChanged: { since: { android: '9.0' } } });
+    expect(log).toEqual([]);
+  });
+
+  it('rejects a list, and an entry that is valid only at the first look', async () => {
+    const { bridge } = await createHarness();
+    const rejected = expect.objectContaining({ code: 'bad-argument' }) as Error;
+    expect(() => setOverride(bridge, [] as never)).toThrow(rejected);
+    let looks = 0;
+    const entry = {
+      get since(): object {
+        looks++;
+        return looks === 1 ? { android: '1.0' } : { android: 5 };
+      },
+    };
+    expect(() => setOverride(bridge, { getUser: entry as never })).toThrow(rejected);
+  });
+
   it('copies the object passed to setOverride, so that later changes to it have no effect', async () => {
     const { bridge } = await createHarness({ announcement: { appVersion: '3.2' } });
     const since = { android: '3.0' };
