@@ -212,6 +212,18 @@ describe(use, () => {
     expect(clock.pending()).toBe(0);
   });
 
+  it('pauses the timeout of an interactive call in a middleware that asks the user itself while the page is hidden', async () => {
+    const { bridge, clock, page } = await createHarness();
+    use(bridge, { call: () => new Promise(() => {}) });
+    const call = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
+    page.hide();
+    clock.advance(60_000);
+    expect(await stateOf(call)).toBe('pending');
+    page.show();
+    clock.advance(1000);
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
+  });
+
   it('allows a middleware to retry after a timeout and to resolve a call that the back/forward cache lost', async () => {
     const { bridge, shell, clock, page } = await createHarness();
     const off = use(bridge, {
