@@ -50,15 +50,32 @@ describe(definePlatforms, () => {
     expect(() => definePlatforms(specs)).toThrow(expect.objectContaining({ code: 'bad-argument', method: platform }));
   });
 
-  it('rejects more than 20 platforms', () => {
-    const specs = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${i}`, { name: `P ${i}` }]));
-    expect(() => definePlatforms(specs)).toThrow('there are more than 20');
+  it('accepts 20 platforms and rejects more', () => {
+    const specs = (length: number): Record<string, { name: string }> =>
+      Object.fromEntries(Array.from({ length }, (_, i) => [`p${i}`, { name: `P ${i}` }]));
+    expect(Object.keys(definePlatforms(specs(20)).names)).toHaveLength(20);
+    expect(() => definePlatforms(specs(21))).toThrow('Cannot use platforms: there are more than 20');
+  });
+
+  it('says what to write instead of a wrong argument or name', () => {
+    expect(() => definePlatforms(undefined as never)).toThrow(
+      "Cannot use platforms: write definePlatforms({ desktop: { name: 'Desktop' } })",
+    );
+    for (const [specs, text] of [
+      [{ Desktop: { name: 'Desktop' } }, 'Cannot use Desktop: a platform is named in lower-case letters and digits'],
+      [{ ios: { name: 'iOS' } }, 'Cannot use ios: the name is taken'],
+      [{ desktop: { name: '' } }, 'Cannot use desktop: name must be a text of at most 40 characters'],
+      [{ desktop: { name: 'D', object: '' } }, 'Cannot use desktop: object must be a global name'],
+    ] as const)
+      expect(() => definePlatforms(specs as Record<string, { name: string }>)).toThrow(text);
   });
 
   it('returns the values of `on` unchanged and rejects a platform that is not declared', () => {
     const versions = { desktop: '2.0', ios: '3.0' };
     expect(platforms.on(versions)).toBe(versions);
-    expect(() => platforms.on({ destkop: '2.0' } as object)).toThrow('Cannot use destkop');
+    expect(() => platforms.on({ destkop: '2.0' } as object)).toThrow(
+      'Cannot use destkop: it is no platform of definePlatforms',
+    );
   });
 });
 
