@@ -1,4 +1,4 @@
-// Determines the inputs of a group's result: its test files and every module of the project that they import.
+// Determines the inputs of a group's results: the mutated files, and each test file with every module of the project that it imports.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
@@ -15,11 +15,11 @@ const config = [
   'package-lock.json',
 ];
 const isPackage = (id) => !id.startsWith('.') && !isAbsolute(id) && !/^bridgehead(\/|$)/.test(id);
-const fileHash = (file) =>
-  createHash('sha256')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
-    .slice(0, 16);
+const hashOf = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+};
 
 /**
  * Returns the test files of a group. A folder means the files directly in it.
@@ -32,25 +32,47 @@ export function testFilesOf({ tests, without }) {
     .toSorted();
 }
 
-/** Resolves to `{tests, sources}`, each a record of hashes by file. */
+/** Resolves to the hashes of a group, as in `group-state.mjs`. */
 export async function inputsOf(group) {
   const tests = testFilesOf(group);
-  const modules = await importedBy(tests);
-  const sources = [...new Set([...modules, ...group.mutate, ...config])].filter((file) => !tests.includes(file));
-  const hashes = (files) => Object.fromEntries(files.toSorted().map((file) => [file, fileHash(file)]));
-  return { tests: hashes(tests), sources: hashes(sources) };
+  const importedBy = await readImports(tests);
+  return {
+    tests: Object.fromEntries(tests.map((file) => [file, hashOf(importedBy(file))])),
+    sources: Object.fromEntries(group.mutate.map((file) => [file, hashOf([file])])),
+    config: hashOf(config),
+  };
 }
 
-async function importedBy(files) {
+/** Resolves to a function that returns a test file and every module of the project that it imports, sorted. */
+async function readImports(files) {
+  const imports = new Map();
   const built = await rollup({
     input: files.map((file) => join(root, file)),
     external: isPackage,
     onwarn: () => {},
     treeshake: false,
-    plugins: [nodeResolve({ rootDir: root, exportConditions: ['@bridgehead/source'], extensions: [] }), oxc('es2022')],
+    plugins: [
+      {
+        name: 'imports',
+        buildEnd() {
+          for (const id of this.getModuleIds()) {
+            const { importedIds, dynamicallyImportedIds } = this.getModuleInfo(id);
+            imports.set(id, [...importedIds, ...dynamicallyImportedIds]);
+          }
+        },
+      },
+      nodeResolve({ rootDir: root, exportConditions: ['@bridgehead/source'], extensions: [] }),
+      oxc('es2022'),
+    ],
   });
   await built.close();
-  return built.watchFiles
-    .map((file) => relative(root, file))
-    .filter((file) => !file.startsWith('..') && !file.startsWith('node_modules/'));
+  return (file) => {
+    const found = new Set([join(root, file)]);
+    for (const id of found) for (const each of imports.get(id) ?? []) found.add(each);
+    return [...found]
+      .filter(isAbsolute)
+      .map((id) => relative(root, id))
+      .filter((path) => !path.startsWith('..') && !path.startsWith('node_modules/'))
+      .toSorted();
+  };
 }

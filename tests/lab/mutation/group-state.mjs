@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Hashes of files by name.
+ * Hashes of what results depend on.
  * @typedef {object} GroupInputs
- * @property {Readonly<Record<string, string>>} tests
- * @property {Readonly<Record<string, string>>} sources
+ * @property {Readonly<Record<string, string>>} tests By test file, with everything that it imports.
+ * @property {Readonly<Record<string, string>>} sources By mutated file.
+ * @property {string} config Of the configuration and the installed packages.
  */
 
 /**
@@ -86,16 +87,17 @@ export const isCurrent = (/** @type {Pick<GroupState, 'inputs'>} */ state, /** @
   isSame(state.inputs, inputs);
 
 /**
- * Returns the state for new inputs, with the results that are still valid. A changed source invalidates all results. If only tests
- * have changed, a kill by an unchanged test file stays valid, and surviving mutants are tested again.
+ * Returns the state for new inputs, with the results that are still valid. In an unchanged file, a kill stays valid as long as the
+ * test that produced it and everything that this test imports are unchanged; surviving mutants are tested again.
  * @type {(state: GroupState | undefined, inputs: GroupInputs) => GroupState}
  */
 export function carryOver(state, inputs) {
-  if (!state || !isSame(state.inputs.sources, inputs.sources)) return createGroupState(inputs);
+  if (!state || state.inputs.config !== inputs.config) return createGroupState(inputs);
   if (isCurrent(state, inputs)) return state;
   const isUnchanged = (/** @type {string} */ testId) =>
     state.inputs.tests[testFileOf(testId)] === inputs.tests[testFileOf(testId)];
-  const isStillValid = ({ status, killedBy, coveredBy }) => {
+  const isStillValid = ({ file, status, killedBy, coveredBy }) => {
+    if (state.inputs.sources[file] !== inputs.sources[file]) return false;
     if (status === 'Killed') return killedBy.some(isUnchanged);
     return status === 'Timeout' && coveredBy.every(isUnchanged);
   };

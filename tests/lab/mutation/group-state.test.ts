@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addMutant, carryOver, createGroupState, isComplete, tallyOf, type TestedMutant } from './group-state.mjs';
+import {
+  addMutant,
+  carryOver,
+  createGroupState,
+  isComplete,
+  type GroupInputs,
+  tallyOf,
+  type TestedMutant,
+} from './group-state.mjs';
 
-const inputs = {
+const inputs: GroupInputs = {
   sources: { 'sdk/gate/gate.ts': 'one' },
   tests: { 'tests/gate.test.ts': 'one', 'tests/calls.test.ts': 'one' },
+  config: 'one',
 };
 const withTests = (tests: Record<string, string>) => ({ ...inputs, tests: { ...inputs.tests, ...tests } });
 
@@ -26,15 +35,17 @@ function stateWith(...mutants: TestedMutant[]) {
 }
 
 describe('carryOver', () => {
-  const lines = (other: typeof inputs): number[] =>
+  const lines = (other: GroupInputs): number[] =>
     carryOver(stateWith(byGate, byCalls, survivor, timedOut), other).mutants.map(({ location }) => location.start.line);
 
   it('keeps every result of mutants when neither sources nor tests have changed', () => {
     expect(lines(structuredClone(inputs))).toEqual([1, 2, 3, 4]);
   });
 
-  it('drops every result of mutants when a source has changed', () => {
+  it('drops the results of mutants in a changed file, and every result when the configuration has changed', () => {
     expect(lines({ ...inputs, sources: { 'sdk/gate/gate.ts': 'two' } })).toEqual([]);
+    expect(lines({ ...inputs, sources: { ...inputs.sources, 'sdk/gate/other.ts': 'two' } })).toEqual([1, 2, 4]);
+    expect(lines({ ...inputs, config: 'two' })).toEqual([]);
   });
 
   it('keeps the killed mutants of unchanged test files and drops the survivors when a test file has changed', () => {
