@@ -6,7 +6,6 @@ import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { contractWith } from '../support/contract-with.ts';
 import { createPage, iosAgent } from '../support/page.ts';
 import { installScriptedShell, scriptedShellKinds } from '../support/scripted-shell.ts';
-import { settle } from '../support/settle.ts';
 
 describe('options of createBridge', () => {
   it.each(['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'])(
@@ -26,34 +25,6 @@ describe('options of createBridge', () => {
       }
     },
   );
-});
-
-describe('the contract of createBridge', () => {
-  it.each<[what: string, value: unknown]>([
-    ['nothing', undefined],
-    ['an empty object', {}],
-    ['an object without events', { methods: {} }],
-    ['an object without methods', { events: {} }],
-  ])('must come from defineContract: %s is rejected', (_, value) => {
-    expect(() => createBridge(value as never, { window: {} })).toThrow(
-      expect.objectContaining({
-        code: 'bad-argument',
-        message: expect.stringContaining('pass the contract of defineContract') as string,
-      }),
-    );
-  });
-});
-
-describe('bridge.shell', () => {
-  it('calls subscribers when the shell announces itself, except one that unsubscribed', async () => {
-    const { bridge, shell } = await createHarness({ announcement: false });
-    const seen: unknown[] = [];
-    bridge.shell.subscribe(() => seen.push(bridge.shell.get().appVersion));
-    bridge.shell.subscribe(() => seen.push('unsubscribed'))();
-    shell.announce({ appVersion: '7.0' });
-    await settle();
-    expect(seen).toEqual(['7.0']);
-  });
 });
 
 describe('the names option of createBridge', () => {

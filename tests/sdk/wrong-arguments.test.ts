@@ -146,3 +146,19 @@ describe('a wrong first argument', () => {
     bridge.dispose();
   });
 });
+
+describe('the contract of createBridge', () => {
+  it.each<[what: string, value: unknown]>([
+    ['nothing', undefined],
+    ['an empty object', {}],
+    ['an object without events', { methods: {} }],
+    ['an object without methods', { events: {} }],
+  ])('must come from defineContract: %s is rejected', (_, value) => {
+    expect(() => createBridge(value as never, { window: {} })).toThrow(
+      expect.objectContaining({
+        code: 'bad-argument',
+        message: expect.stringContaining('pass the contract of defineContract') as string,
+      }),
+    );
+  });
+});

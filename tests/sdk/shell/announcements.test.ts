@@ -6,6 +6,16 @@ import { createPage, desktopAgent, iosAgent } from '../../support/page.ts';
 import { installScriptedShell } from '../../support/scripted-shell.ts';
 
 describe('announcements of the shell', () => {
+  it('calls subscribers when the shell announces itself, except one that unsubscribed', async () => {
+    const { bridge, shell } = await createHarness({ announcement: false });
+    const seen: unknown[] = [];
+    bridge.shell.subscribe(() => seen.push(bridge.shell.get().appVersion));
+    bridge.shell.subscribe(() => seen.push('unsubscribed'))();
+    shell.announce({ appVersion: '7.0' });
+    await settle();
+    expect(seen).toEqual(['7.0']);
+  });
+
   it('reports the announced theme as light or dark and ignores any other', async () => {
     for (const [theme, expected] of [
       ['light', 'light'],
