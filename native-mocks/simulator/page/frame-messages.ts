@@ -35,6 +35,7 @@ export type FrameToPanel =
   | { /** A navigation to another document starts. */ readonly kind: 'navigate'; readonly url: string }
   | { /** The document responds to `ping`. */ readonly kind: 'present' }
   | { /** Service workers and their caches were removed. */ readonly kind: 'cleared' }
+  | { /** The document holds too many messages and has dropped this one. */ readonly kind: 'flood' }
   | { readonly kind: 'leave' };
 
 /** Messages from the simulator's window to the page in the phone. */
@@ -47,6 +48,7 @@ export type PanelToFrame =
   | ({ readonly kind: 'media' } & PhoneMedia)
   | { readonly kind: 'area'; readonly widthPx: number; readonly heightPx: number }
   | { readonly kind: 'back' }
+  | { /** The simulator has handled this many further messages. */ readonly kind: 'handled'; readonly count: number }
   | { /** Answers the coming dialogs. */ readonly kind: 'answers'; readonly answers: DialogAnswer[] }
   | { /** Report whether the document runs the simulator's script. */ readonly kind: 'ping' }
   | {
@@ -126,5 +128,6 @@ const checks = new Map<unknown, Check>([
   ['navigate', ({ url }) => isText(url)],
   ['present', () => true],
   ['cleared', () => true],
+  ['flood', () => true],
   ['leave', () => true],
 ]);

@@ -35,6 +35,8 @@ interface FrameParts {
   readonly loader: FrameLoader;
   readonly connection: DocumentConnection;
   readonly pendingSteps: PendingSteps;
+  /** Removes a page that floods the window. */
+  stop(): void;
   publish(): Promise<boolean>;
   /** Sends phone and overrides to the server, which counts requests from here; resolves with whether it accepted them. */
   publishOverrides(): Promise<boolean>;
@@ -111,11 +113,7 @@ function createParts(options: CreateFramePageOptions): FrameParts {
     isPhone: () => deviceOf(getSetup()).platform !== 'pc',
     onViewport: options.onViewport,
     onMessage: (message, at) => receive(options, parts, { message, at }),
-    onFlood() {
-      parts.connection.close();
-      slot.remove();
-      options.onFlood();
-    },
+    onFlood: () => parts.stop(),
   });
   const sendPhone = createPhonePublisher(server, options.onProblem);
   const publish = (): Promise<boolean> => sendPhone(describePhone({ ...stateOf(options), panel, area: slot.area() }));
@@ -128,8 +126,13 @@ function createParts(options: CreateFramePageOptions): FrameParts {
     }
     return publish();
   };
-  const parts = {
+  const parts: FrameParts = {
     slot,
+    stop() {
+      parts.connection.close();
+      slot.remove();
+      options.onFlood();
+    },
     publish,
     publishOverrides,
     loader: createFrameLoader({ ...options, slot, publish: publishOverrides }),
@@ -188,15 +191,15 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, { message, 
       return leaveFor(options, loader, message.url);
     case 'present':
       return loader.documentPresent();
+    case 'flood':
+      return parts.stop();
     case 'leave':
       loader.documentLeft();
       return connection.close();
-    case 'dialog':
+    default:
       options.onNote(message, at);
       // The next document gets the answers that are left.
-      return void parts.publish();
-    default:
-      return options.onNote(message, at);
+      if (message.kind === 'dialog') void parts.publish();
   }
 }
 

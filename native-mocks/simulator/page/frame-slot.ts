@@ -79,6 +79,9 @@ export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
   };
 }
 
+/** After this many messages, the page learns that they are handled, so it never waits with fewer than its limit. */
+const REPORTED = 100;
+
 /** Exchanges messages with the page in the current frame. Ignores all others. */
 function connectFrame(
   { window, pageOrigin, onMessage, onFlood }: CreateFrameSlotOptions,
@@ -86,6 +89,7 @@ function connectFrame(
 ): Pick<FrameSlot, 'send' | 'ping' | 'pageMissing'> & { readonly clear: () => void } {
   // A browser logs messages that it does not deliver, and a new frame has a document of this window's origin.
   let hasPage = false;
+  let handled = 0;
   const post = (message: PanelToFrame, origin: string): void => getFrame()?.contentWindow?.postMessage(message, origin);
   const queue = createMessageQueue({
     clock: createUnrefClock(),
@@ -93,6 +97,10 @@ function connectFrame(
     onOverflow: onFlood,
     // The browser decodes the data here, not for messages that are dropped.
     handle({ data }: MessageEvent<unknown>) {
+      if (++handled === REPORTED) {
+        handled = 0;
+        if (hasPage) post({ kind: 'handled', count: REPORTED }, pageOrigin);
+      }
       const message = parseFrameToPanel(data);
       if (!message) return;
       hasPage = true;
@@ -106,6 +114,7 @@ function connectFrame(
   return {
     clear() {
       hasPage = false;
+      handled = 0;
       queue.clear();
     },
     send(message) {

@@ -74,8 +74,35 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
   if (tag) tag.remove();
   const functions = page as unknown as Record<string, ((...values: unknown[]) => void) | undefined>;
 
+  // What the simulator has not handled yet. More of it waits here, since a browser delivers messages before it reacts to a tester.
+  const mostUnhandled = 1000;
+  const mostHeld = 50000;
+  let unhandled = 0;
+  let held: object[] = [];
+  let next = 0;
+  let isFlooding = false;
+  const post = function (message: object): void {
+    unhandled++;
+    panel.postMessage(message, connection.panelOrigin);
+  };
+  const postHeld = function (most: number): void {
+    while (next < held.length && unhandled < most) post(held[next++] as object); // safe: below the length
+    if (next === held.length) {
+      held = [];
+      next = 0;
+    }
+  };
+  const stamp = function (message: FrameToPanel): object {
+    return { bridgehead: 'phone', message: message, at: now() };
+  };
   const send = function (message: FrameToPanel): void {
-    panel.postMessage({ bridgehead: 'phone', message: message, at: now() }, connection.panelOrigin);
+    if (message.kind === 'leave') postHeld(Infinity);
+    if (unhandled < mostUnhandled || message.kind === 'leave') post(stamp(message));
+    else if (held.length - next < mostHeld) held[held.length] = stamp(message);
+    else if (!isFlooding) {
+      isFlooding = true;
+      post(stamp({ kind: 'flood' }));
+    }
     if (channel.onTimelineEvent && message.kind !== 'picture' && message.kind !== 'screen') channel.onTimelineEvent();
   };
   const sendLocation = function (kind: 'start' | 'location'): void {
@@ -136,7 +163,11 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
     else if (message.kind === 'back') page.history.back();
     else if (message.kind === 'answers') channel.answers = message.answers;
     else if (message.kind === 'ping') send({ kind: 'present' });
-    else if (message.kind === 'overrides' && channel.overrides) channel.overrides.set(message.overrides);
+    else if (message.kind === 'handled') {
+      // A document may receive the count of the one before.
+      unhandled = message.count < unhandled ? unhandled - message.count : 0;
+      postHeld(mostUnhandled);
+    } else if (message.kind === 'overrides' && channel.overrides) channel.overrides.set(message.overrides);
     else if (message.kind === 'clear-workers') clearWorkers();
     else if (message.kind === 'repeat-step' && channel.perform) {
       channel.perform(message.step, message.waitMs, function (isFound) {
