@@ -26,7 +26,7 @@ type PluginFunction = (...values: readonly unknown[]) => unknown;
  */
 export function createCapacitorAdapter(options: CreateCapacitorAdapterOptions): BridgeAdapter {
   const { plugins, appVersion } = Object(options) as typeof options;
-  checkGiven(typeof plugins === 'object', 'createCapacitorAdapter({ plugins })');
+  checkGiven(plugins && typeof plugins === 'object', 'createCapacitorAdapter({ plugins })');
   const owned = new Map(Object.entries(plugins));
   function find(name: string): FoundMember {
     const dot = name.indexOf('.');

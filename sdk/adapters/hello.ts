@@ -48,7 +48,8 @@ export function createHello({ announced, shellFacts }: CreateHelloOptions, sende
       respond(id, body) {
         if (!facts || id !== factsId) return sender.respond(id, body);
         // The cast is safe because the function checks the result of its method, which may be any value.
-        void announce(helloId, () => facts.appVersion(body.result as never)).then(() => sender.respond(id, body));
+        const read = (): unknown => !body.error && facts.appVersion(body.result as never);
+        void announce(helloId, read).then(() => sender.respond(id, body));
       },
     },
   };

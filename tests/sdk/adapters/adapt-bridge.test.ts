@@ -1,7 +1,7 @@
 import { createBridge, extendContract, launchData, method } from 'bridgehead';
 import { adaptBridge } from 'bridgehead/adapters';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { androidAgent, createPage, desktopAgent } from '../../support/page.ts';
 import { settle } from '../../support/settle.ts';
 import { contract, startAdaptedPage as start } from './adapted-page.ts';
@@ -105,6 +105,18 @@ describe(adaptBridge, () => {
       await bridge.ready();
       expect(bridge.shell.get()).toMatchObject({ appVersion: '', theme: 'dark', methods: ['version', 'gated'] });
       expect(bridge.explain('gated')).toMatchObject({ reason: 'unknown-version' });
+    });
+
+    it('reads no version from a failure of the method', async () => {
+      const appVersion = vi.fn<(result: unknown) => string>(() => '9.0');
+      const send = () => Promise.reject(new Error('no'));
+      const { bridge } = start(
+        { announce, send },
+        { contract: { ...given, shellFacts: { ...shellFacts, appVersion } } },
+      );
+      await bridge.ready();
+      expect(appVersion).not.toHaveBeenCalled();
+      expect(bridge.shell.get().appVersion).toBe('');
     });
 
     it('sends the calls of the page if the method throws and the adapter announces nothing', async () => {

@@ -25,4 +25,9 @@ describe('an argument of another type', () => {
       expect(() => create(value as never)).toThrow(`Cannot use the argument: write ${call}.`);
     }
   });
+
+  it('is a TypeError in an option, too', () => {
+    for (const plugins of [null, 7, 'text'] as never[])
+      expect(() => createCapacitorAdapter({ plugins })).toThrow('write createCapacitorAdapter({ plugins }).');
+  });
 });
