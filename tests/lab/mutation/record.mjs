@@ -46,12 +46,18 @@ function rowsOf(states) {
   });
 }
 
-/** Records the states by name; resolves to the score and the survivors without a reason. */
+/**
+ * Records the states by name; resolves to the score and the survivors without a reason. The list of survivors of a group changes when all
+ * its mutants are tested; until then, most of its reasons would be dropped.
+ */
 export async function recordScores(states) {
-  const found = [...states.values()].flatMap((state) =>
-    survivorsOf(state).map((mutant) => describeMutant(mutant, readFileSync(join(root, mutant.file), 'utf8'))),
+  const whole = groups.filter(({ name }) => states.has(name) && isComplete(states.get(name)));
+  const found = whole.flatMap(({ name }) =>
+    survivorsOf(states.get(name)).map((mutant) =>
+      describeMutant(mutant, readFileSync(join(root, mutant.file), 'utf8')),
+    ),
   );
-  const measuredFiles = new Set(groups.filter(({ name }) => states.has(name)).flatMap(({ mutate }) => mutate));
+  const measuredFiles = new Set(whole.flatMap(({ mutate }) => mutate));
   const survivors = mergeSurvivors(readSurvivors(), found, { measuredFiles });
   writeSurvivors(survivors);
   const unexplained = survivors.filter(({ reason }) => !reason);

@@ -64,7 +64,8 @@ onInterrupt(() => {
 
 const problems = [];
 for (const [index, group] of chosen.entries()) {
-  if (!isStopped) await runGroup(group, `${index + 1} of ${chosen.length}`);
+  // Tests that fail without a mutant fail in each group.
+  if (!isStopped && !problems.length) await runGroup(group, `${index + 1} of ${chosen.length}`);
 }
 await report();
 
