@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const config = [
   'tests/lab/mutation/vitest.config.ts',
   'tests/lab/mutation/attribute-cleanup.ts',
+  'tests/lab/mutation/bailing-runner.ts',
   'tests/lab/mutation/package-lock.json',
   'package-lock.json',
 ];

@@ -1,7 +1,7 @@
 // Runs Stryker for the files of one group and forwards each result immediately.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -45,7 +45,8 @@ export function startStryker(group, { workers, report, testFiles, onPlanned, onM
   writeFileSync(join(root, configFile), JSON.stringify(configOf(group, { workers, report })));
   const log = join(root, cache, `${group.name}.log`);
   const output = openSync(log, 'w');
-  const tests = { include: testFiles, exclude: [], environment: group.environment ?? 'node' };
+  const nearest = [...new Set(group.mutate.map((file) => `tests/${dirname(file)}`))];
+  const tests = { nearest, include: testFiles, exclude: [], environment: group.environment ?? 'node' };
   const child = spawn(
     process.execPath,
     [`${here}node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', configFile],
