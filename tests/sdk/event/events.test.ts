@@ -1,4 +1,4 @@
-import { setOverride } from 'bridgehead';
+import { setOverride, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createHarness, testContract } from '../../support/bridge.ts';
 import { installScriptedShell } from '../../support/scripted-shell.ts';
@@ -36,6 +36,17 @@ describe('events of a bridge', () => {
     await settle();
     expect(shell.posted.slice(1).map(({ method }) => method)).toEqual(['start', 'stop']);
     expect(log).toEqual([]);
+  });
+
+  it('shows middleware no call of an event without a stop method when the bridge is disposed', async () => {
+    const { bridge } = await createHarness();
+    const called: string[] = [];
+    use(bridge, { call: ({ name }, next) => (called.push(name), next()) });
+    bridge.on('moved', () => {});
+    bridge.on('ticked', () => {});
+    bridge.dispose();
+    await settle();
+    expect(called).toEqual(['start', 'stop']);
   });
 
   it('keeps the last payload of a state event, and of no other event', async () => {
