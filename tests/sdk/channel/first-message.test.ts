@@ -169,6 +169,7 @@ describe('the first message of a session', () => {
     stopped = 1;
     harness.clock.advance(50);
     expect(stopped).toBe(2);
+    expect(harness.clock.pending()).toBe(0);
     expect(harness.log).toEqual(['bridgehead: no shell: a global of this page throws']);
   });
 });
