@@ -1,4 +1,4 @@
-import { createBridge, defineContract, method } from 'bridgehead';
+import { createBridge, defineContract, method, use } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { updateSnapshot } from '../../../sdk/shell/store.ts';
@@ -77,6 +77,10 @@ describe('a page without a shell', () => {
     });
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
     expect(warn.mock.calls).toEqual([['bridgehead: no shell: this page has no secure random numbers']]);
+    // Each has an id all the same.
+    use(bridge, { call: (_step, next) => next() });
+    const calls = [bridge.call('a'), bridge.call('a')].map((call) => outcomeOf(call));
+    expect(await Promise.all(calls)).toEqual([{ code: 'not-in-shell' }, { code: 'not-in-shell' }]);
     bridge.dispose();
   });
 });
