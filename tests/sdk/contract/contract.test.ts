@@ -71,7 +71,7 @@ describe(defineContract, () => {
     ],
     [
       'a misspelt platform of an event',
-      { ...head, methods: {}, events: { a: event({ until: { andriod: '3.1.3' } as never }) } },
+      { ...head, methods: {}, events: { a: event({ until: { ios: '3.1.3', andriod: '3.1.3' } as never }) } },
       'Cannot use a: since and until are versions of android, ios.',
     ],
     [

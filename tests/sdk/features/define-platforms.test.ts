@@ -66,8 +66,9 @@ describe(definePlatforms, () => {
       [{ ios: { name: 'iOS' } }, 'Cannot use ios: the name is taken'],
       [{ desktop: { name: '' } }, 'Cannot use desktop: name must be a text of at most 40 characters'],
       [{ desktop: { name: 'D', object: '' } }, 'Cannot use desktop: object must be a global name'],
+      [{ desktop: { name: 'D', object: ['Shell'] } }, 'Cannot use desktop: object must be a global name'],
     ] as const)
-      expect(() => definePlatforms(specs as Record<string, { name: string }>)).toThrow(text);
+      expect(() => definePlatforms(specs as unknown as Record<string, { name: string }>)).toThrow(text);
   });
 
   it('returns the values of `on` unchanged and rejects a platform that is not declared', () => {
