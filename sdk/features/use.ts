@@ -62,7 +62,8 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
   checkArgument(middleware, 'use(bridge, { call, event })');
   return addLayer(core, ({ invoke, deliver }) => ({
     invoke(name, params, options) {
-      if (!middleware.call) return invoke(name, params, options);
+      // A layer runs in a microtask, after which a disposed bridge posts nothing, not even the stop methods of its events.
+      if (!middleware.call || core.isCleared) return invoke(name, params, options);
       // The cast is safe because the compiler checks names and params of callers. At run time the inner path checks them.
       const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
       return runLayer(core, { name, options }, (watch) =>

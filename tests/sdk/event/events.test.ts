@@ -38,15 +38,17 @@ describe('events of a bridge', () => {
     expect(log).toEqual([]);
   });
 
-  it('shows middleware no call of an event without a stop method when the bridge is disposed', async () => {
-    const { bridge } = await createHarness();
+  it('stops the events when a bridge with middleware is disposed, and shows it only the calls before', async () => {
+    const { bridge, shell } = await createHarness();
     const called: string[] = [];
     use(bridge, { call: ({ name }, next) => (called.push(name), next()) });
     bridge.on('moved', () => {});
     bridge.on('ticked', () => {});
+    await settle();
     bridge.dispose();
     await settle();
-    expect(called).toEqual(['start', 'stop']);
+    expect(called).toEqual(['start']);
+    expect(shell.posted.slice(1).map(({ method }) => method)).toEqual(['start', 'stop']);
   });
 
   it('keeps the last payload of a state event, and of no other event', async () => {
