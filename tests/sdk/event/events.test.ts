@@ -1,4 +1,5 @@
 import { setOverride, use } from 'bridgehead';
+import { inspect } from 'bridgehead/inspect';
 import { describe, expect, it } from 'vitest';
 import { createHarness, testContract } from '../../support/bridge.ts';
 import { installScriptedShell } from '../../support/scripted-shell.ts';
@@ -30,12 +31,14 @@ describe('events of a bridge', () => {
 
   it('stops the events with listeners when the bridge is disposed, and calls nothing for the others', async () => {
     const { bridge, shell, log } = await createHarness();
+    const failures: unknown[] = [];
+    inspect(bridge, (entry) => entry.kind === 'failure' && entry.method === undefined && failures.push(entry));
     bridge.on('moved', () => {});
     bridge.on('ticked', () => {});
     bridge.dispose();
     await settle();
     expect(shell.posted.slice(1).map(({ method }) => method)).toEqual(['start', 'stop']);
-    expect(log).toEqual([]);
+    expect([failures, log]).toEqual([[], []]);
   });
 
   it('stops the events when a bridge with middleware is disposed, and shows it only the calls before', async () => {
