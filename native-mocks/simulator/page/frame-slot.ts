@@ -79,7 +79,7 @@ export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
   };
 }
 
-/** After this many messages, the page learns that they are handled, so it never waits with fewer than its limit. */
+/** After this many messages, the page learns that they are handled. Below its limit of 1,000, so that a page that waits always does. */
 const REPORTED = 100;
 
 /** Exchanges messages with the page in the current frame. Ignores all others. */
