@@ -12,6 +12,8 @@ const { nearest, include, exclude, environment } = JSON.parse(process.env['MUTAT
   environment: string;
 };
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
 // Stryker's setup file is in node_modules, where Node would run it once for all test files instead of once for each.
 const server = { deps: { inline: [/stryker-setup/] } };
 
@@ -26,8 +28,6 @@ class LikelyFirst extends BaseSequencer {
     return files.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export default defineConfig({
   root,
