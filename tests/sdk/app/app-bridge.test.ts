@@ -1,5 +1,5 @@
 import { localeOf } from 'bridgehead';
-import { appContract } from 'bridgehead/app';
+import { appContract, createAppBridge } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
@@ -12,6 +12,10 @@ import {
   outcomeOf,
   unsupported,
 } from './app-harness.ts';
+
+it.each([undefined, null, {}])('rejects %j instead of a bridge, and says what to pass', (bridge) => {
+  expect(() => createAppBridge(bridge as never)).toThrow('write createAppBridge(createBridge(appContract))');
+});
 
 describe('actions that the app supports', () => {
   it.each(Object.entries(actionsWithResponse))('resolves %s with the response of the app', async (name, { run }) => {

@@ -17,4 +17,8 @@ describe(languageOf, () => {
   ])('converts the product locale "%s" to the language "%s"', (locale, language) => {
     expect(languageOf(locale)).toBe(language);
   });
+
+  it.each([undefined, null, 7, {}])('converts %j, which is not a string, to no language', (locale) => {
+    expect(languageOf(locale as never)).toBe('');
+  });
 });

@@ -121,6 +121,11 @@ describe(connectInspector, () => {
     },
   );
 
+  it.each([undefined, '', 7])('rejects connectInspector with the URL %j and says where it comes from', async (url) => {
+    const { bridge } = await connect();
+    expect(() => connectInspector(bridge, url as string)).toThrow('with the URL that the simulator prints');
+  });
+
   it('connectInspector with a limit of 0 sends only the number of lost lines', async () => {
     const { console, sockets, clock, lines } = await connect({ limit: 0 });
     welcome(sockets[0]);

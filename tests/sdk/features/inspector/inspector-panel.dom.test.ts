@@ -49,13 +49,13 @@ describe(createInspectorPanel, () => {
   });
 
   it('shows either the button that opens the inspector panel or the panel', async () => {
-    const { all, button } = await draw();
+    const { all, button, rows } = await draw({ entries: [entry], payloads: false });
     const [opener, section] = [button('Bridge'), all('section')[0]];
-    expect([opener.hidden, section?.hidden]).toEqual([false, true]);
+    expect([opener.hidden, section?.hidden, rows().length]).toEqual([false, true, 0]);
     opener.click();
-    expect([opener.hidden, section?.hidden]).toEqual([true, false]);
+    expect([opener.hidden, section?.hidden, rows().length]).toEqual([true, false, 1]);
     button('Collapse').click();
-    expect([opener.hidden, section?.hidden]).toEqual([false, true]);
+    expect([opener.hidden, section?.hidden, rows().length]).toEqual([false, true, 0]);
   });
 
   it('marks the selected view of the inspector panel and counts the failures', async () => {

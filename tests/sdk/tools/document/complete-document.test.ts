@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeDocument } from '../../../../sdk/tools/document/complete-document.ts';
 import { readDocument } from '../../../../sdk/tools/document/read-document.ts';
 import { read } from '../../../support/read-contract.ts';
 
@@ -17,7 +18,7 @@ const limit = { name: 'limit', schema: { type: 'integer', minimum: 1 } };
 describe('a document written by another program', () => {
   it('is read without the members that only Bridgehead writes, with x-params from its params', () => {
     const { methods, components, ...rest } = read(foreignDocument({ params: [petId, limit] }));
-    expect(methods[0]?.['x-params']).toEqual({
+    expect(methods[0]?.['x-params']).toStrictEqual({
       type: 'object',
       properties: { petId: { description: 'Its id.', type: 'string' }, limit: limit.schema },
       required: ['petId'],
@@ -39,6 +40,23 @@ describe('a document written by another program', () => {
     expect(methods[0]).toMatchObject({ params: [petId], result });
     const broken = readDocument(foreignDocument({ params: [refTo('toString')] }, components));
     expect(broken).toMatchObject({ problem: 'its member methods[0].params[0] is missing' });
+    const inMethod = readDocument(foreignDocument({ params: [{ $ref: '#/methods/0/result' }], result }, components));
+    expect(inMethod).toMatchObject({ problem: 'its member methods[0].params[0].name is missing' });
+  });
+
+  it('repeats as many characters of content descriptors as allowed', () => {
+    const params = [{ $ref: '#/components/contentDescriptors/petId' }];
+    const document = { methods: [{ params }], components: { contentDescriptors: { petId } } };
+    const { length } = JSON.stringify(petId);
+    expect(completeDocument(document, length)).toMatchObject({ methods: [{ params: [petId] }] });
+    expect(completeDocument(document, length - 1)).toMatchObject({ methods: [{ params: [undefined] }] });
+  });
+
+  it('is rejected for its depth before a deep content descriptor is copied', () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const params = [{ $ref: '#/components/contentDescriptors/deep' }];
+    const text = foreignDocument({ params }, { contentDescriptors: { deep: 0 } }).replace('"deep":0', `"deep":${deep}`);
+    expect(readDocument(text)).toEqual({ problem: expect.stringContaining('deep') as string });
   });
 
   it('is read if it refers to links, examples, errors and tags, which have no meaning here', () => {
@@ -48,10 +66,14 @@ describe('a document written by another program', () => {
       examples: [{ $ref: '#/components/examplePairingObjects/cat' }],
       errors: [{ $ref: '#/components/errors/NotFound' }],
       tags: [{ $ref: '#/components/tags/pets' }],
+      externalDocs: { url: 'https://example.com' },
+      servers: [{ url: 'https://example.com' }],
     };
     const components = { links: { owner: { params: { id: { $ref: '#/components/schemas/None' } } } }, schemas: {} };
     const { methods } = read(foreignDocument(method, components));
     expect(Object.keys(methods[0] ?? {})).toEqual(['name', 'summary', 'params', 'x-params']);
+    const withoutParams = read(foreignDocument({ params: [] })).methods[0] ?? {};
+    expect(Object.keys(withoutParams)).toEqual(['name', 'summary', 'params']);
     const broken = { params: [{ name: 'a', schema: { $ref: '#/components/schemas/None' } }] };
     expect(readDocument(foreignDocument(broken, components))).toMatchObject({
       problem: '#/components/schemas/None is not in it',
@@ -64,6 +86,11 @@ describe('a document written by another program', () => {
     expect(readDocument(foreignDocument({ params }, { contentDescriptors: { large } }))).toMatchObject({
       problem: 'its member methods[0].params[4] is missing',
     });
+  });
+
+  it('is rejected if a method is not an object', () => {
+    const text = foreignDocument({}).replace(/"methods":\[.*\]/, '"methods":[5]');
+    expect(readDocument(text)).toMatchObject({ problem: 'its member methods[0] must be an object' });
   });
 
   it.each([

@@ -69,6 +69,7 @@ describe('the description of a mismatch', () => {
     [{ maxItems: 1 }, [1, 2], 'at most 1 entries'],
     [{ items: [{}], additionalItems: false }, [1, 2], 'at most 1 entries'],
     [{ contains: text }, [], 'a list with a required entry'],
+    [{ contains: text }, [1], 'a list with a required entry'],
     [{ uniqueItems: true }, [1, 2, 1], 'a list without repeated entries'],
     [{ uniqueItems: true }, [null, null], 'a list without repeated entries'],
     [{ uniqueItems: true }, [{ a: 1 }, [1], { a: 1 }], 'a list without repeated entries'],
