@@ -115,7 +115,8 @@ export const groups = [
   {
     name: 'app',
     mutate: files('sdk/app', 'app-bridge app-contract describe-app-contract described-app-contract locales schemas'),
-    tests: ['tests/sdk/app', 'tests/sdk/vectors.test.ts'],
+    // Those of the roles read them from the app's contract.
+    tests: ['tests/sdk/app', 'tests/sdk/roles', 'tests/sdk/vectors.test.ts'],
     // Excluded because it measures the built size, which mutants change.
     without: /app-size\.test/,
   },
@@ -125,9 +126,9 @@ export const groups = [
       'sdk/tools/document',
       'complete-document contract-of defined described-contract-of document-platforms document-schema document-shape find-problem is-version json-schema library-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
     ),
-    tests: ['tests/sdk/tools/document'],
+    tests: ['tests/sdk/tools/document', 'tests/sdk/tools/load', 'tests/sdk/tools/role-problems.test.ts'],
     // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
-    without: /(document-schemas|foreign-document|of-documents|hostile-documents|round-trip)\.test/,
+    without: /(document-schemas|foreign-document|hostile-documents|round-trip)\.test/,
   },
   {
     name: 'inspectors',
