@@ -1,8 +1,11 @@
 import { createBridge } from 'bridgehead';
+import { useAppLocale } from 'bridgehead/app/react';
 import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { iosAgent } from '../support/page.ts';
+import { createAppHooksHarness } from './app-hooks-harness.tsx';
 import {
   BridgeProvider,
   type HooksContract,
@@ -17,7 +20,7 @@ import {
   useShell,
   useSupports,
 } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, hydrate, takeProblems } from './render.tsx';
+import { act, countOf, createHooksHarness, hydrate, mount, takeProblems } from './render.tsx';
 
 function Page(): React.ReactNode {
   const shell = useShell();
@@ -60,6 +63,13 @@ describe('rendering on a server', () => {
     const before = harness.shell.posted.length;
     expect(renderToString(page(harness.bridge))).toBe(`<p>${serverText}</p>`);
     expect(harness.shell.posted).toHaveLength(before);
+    takeProblems();
+  });
+
+  it('renders the locale of a server for an iOS app without a locale, whose page shows EN', async () => {
+    const { bridge } = await createAppHooksHarness({ kind: 'ios', agent: iosAgent });
+    const Locale = (): React.ReactNode => useAppLocale({ bridge });
+    expect([renderToString(<Locale />), (await mount(<Locale />)).container.textContent]).toEqual(['en', 'EN']);
     takeProblems();
   });
 });

@@ -1,7 +1,8 @@
 import { installShell } from 'bridgehead/mocks';
-import { createBridge } from 'bridgehead';
+import { type Contract, createBridge, defineContract, event } from 'bridgehead';
 import { createBridgeHooks, roleHooks } from 'bridgehead/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHarness } from '../support/bridge.ts';
 import { portContract } from '../support/port-contract.ts';
 import { act, mount, takeProblems } from './render.tsx';
 
@@ -63,6 +64,28 @@ describe('the hooks of roles, with a contract of other names', () => {
     await unmount();
     await act();
     expect(shell.received('keepOpen')).toEqual([true, false]);
+  });
+
+  it('tell an app without a method for it nothing about the back button', async () => {
+    const contract: Contract = defineContract({
+      name: 'events',
+      version: '1.0.0',
+      methods: {},
+      events: { pressed: event() },
+      roles: { back: { event: 'pressed' } },
+    });
+    const { bridge, shell, log } = await createHarness({ contract });
+    const hooks = createBridgeHooks(contract, roleHooks);
+    const pressed: string[] = [];
+    function Page() {
+      hooks.useBackPress(() => pressed.push('page'), { bridge });
+      return null;
+    }
+    const { unmount } = await mount(<Page />);
+    await act(() => shell.send({ jsonrpc: '2.0', method: 'pressed' }));
+    await unmount();
+    await act();
+    expect([pressed, shell.posted.map(({ method }) => method), log]).toEqual([['page'], ['$/hello'], []]);
   });
 
   it('name roleHooks to JavaScript that calls a hook of roles without them', () => {
