@@ -46,6 +46,31 @@ describe('a suspended read while another component reads the same value', () => 
   });
 });
 
+describe('the queries of suspended components that were mounted and removed', () => {
+  it('are retained like those of other components: at most 100', async () => {
+    const harness = await createHooksHarness();
+    harness.shell.onPost = ({ id, method }) =>
+      method === 'getUser' && harness.shell.send({ jsonrpc: '2.0', id, result: { name: 'Ann' } });
+    function User({ id }: { readonly id: string }): ReactNode {
+      return useBridgeSuspenseQuery('getUser', { id }).data.name;
+    }
+    const page = (ids: readonly string[]): ReactNode => (
+      <BridgeProvider bridge={harness.bridge}>
+        {ids.map((id) => (
+          <Suspense key={id}>
+            <User id={id} />
+          </Suspense>
+        ))}
+      </BridgeProvider>
+    );
+    const ids = Array.from({ length: 101 }, (_, id) => String(id));
+    const mounted = await mount(page(ids));
+    await mounted.render(page(['another']));
+    await mounted.render(page(['100', '0']));
+    expect([mounted.container.textContent, countOf(harness, 'getUser')]).toEqual(['AnnAnn', 103]);
+  });
+});
+
 describe('hydration of a suspended read', () => {
   it('hydrates a suspended read with the default that the server rendered, then shows the native value', async () => {
     const server = createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });

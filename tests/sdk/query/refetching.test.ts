@@ -192,6 +192,19 @@ describe('invalidate', () => {
     await respond(harness, 'Bob 2');
   });
 
+  it('keeps the next response of a retained value', async () => {
+    const harness = await createQueryHarness();
+    const client = createQueryClient(harness.bridge);
+    const user = client.observe('getUser', { id: '1' }, { staleTimeMs: 60_000 });
+    for (const count of [1, 2, 2]) {
+      const stop = subscribe(user);
+      expect(countOf(harness, 'getUser')).toBe(count);
+      if (user.get().isFetching || count === 1) await respond(harness, 'Ann');
+      stop();
+      if (count === 1) client.invalidate('getUser');
+    }
+  });
+
   it('marks the response of a read without a subscription as stale', async () => {
     const harness = await createQueryHarness();
     const client = createQueryClient(harness.bridge);

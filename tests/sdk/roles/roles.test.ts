@@ -104,6 +104,15 @@ describe.each(Object.keys(contracts))('the roles of a contract: %s', (name) => {
 });
 
 describe('a role', () => {
+  it('has the safe area and the size of the phone in the product’s app', async () => {
+    const { bridge, shell } = open(appContract);
+    const [areas, sizes] = [follow(bridge, 'safeArea'), follow(bridge, 'deviceSize')];
+    await settle();
+    const { statusBarHeightPx: top, bottomInsetPx: bottom, widthPx: width, heightPx: height } = shell.state.device;
+    expect(areas.at(-1)).toEqual({ top, bottom });
+    expect(sizes.at(-1)).toEqual({ width, height, pixelRatio: shell.state.device.pixelRatio });
+  });
+
   it('follows the screen of a simulated phone that is rotated', async () => {
     const { bridge, shell } = open(portContract);
     const areas = follow(bridge, 'safeArea');
