@@ -1,5 +1,6 @@
 import { type Contract, defineContract, event, method, type RoleValues } from 'bridgehead';
-import { describe, expect, it } from 'vitest';
+import { inspect } from 'bridgehead/inspect';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { roleStore } from '../../../sdk/roles/role-store.ts';
 import { createHarness, type CreateHarnessOptions } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
@@ -58,6 +59,27 @@ describe('the source of a role’s value', () => {
     await announceAgain({ theme: 'light', methods: [] });
     expect(get()).toBe('light');
     send('themed', { mode: 'night' });
+    expect(get()).toBe('dark');
+  });
+
+  it.each([
+    ['theme', { theme: 'light', locale: 'vi' }, 'day', { theme: 'dark', locale: 'vi' }],
+    ['locale', { theme: 'dark', locale: 'vi' }, 'day', { theme: 'dark', locale: 'id' }],
+  ])('is a newer announcement without methods that changes the %s', async (_, announcement, mode, next) => {
+    const { get, send, announceAgain } = await open('theme', { announcement });
+    send('themed', { mode });
+    expect(get()).toBe('light');
+    await announceAgain(next);
+    expect(get()).toBe('dark');
+  });
+
+  it('is the event after a return from the back/forward cache until the app announces itself', async () => {
+    const { get, send, page, clock } = await open('theme', { announcement: { theme: 'light' } });
+    send('themed', { mode: 'night' });
+    page.enterCache();
+    page.leaveCache();
+    clock.advance(60_000);
+    await settle();
     expect(get()).toBe('dark');
   });
 
@@ -124,21 +146,22 @@ describe('the method of a role', () => {
     ['called again', true, 2],
     ['not called again without a subscriber', false, 1],
   ])('is %s when the page returns from the back/forward cache with its call in flight', async (_, remains, calls) => {
-    const { subscribe, page, sent, clock } = await open('keyboard');
+    const { subscribe, page, sent } = await open('keyboard');
     const stop = subscribe(() => {});
     page.enterCache();
     page.leaveCache();
     if (!remains) stop();
-    clock.advance(60_000);
     await settle();
     expect(sent('readHeight')).toBe(calls);
   });
 
   it('does not exist in a role with an event only', async () => {
-    const { subscribe, log } = await open('online');
+    const { subscribe, bridge } = await open('online');
+    const traffic: unknown[] = [];
+    onTestFinished(inspect(bridge, (entry) => traffic.push(entry)));
     subscribe(() => {});
     await settle();
-    expect(log).toEqual([]);
+    expect(traffic).toEqual([]);
   });
 });
 
