@@ -28,8 +28,12 @@ describe(contractOf, () => {
       'x-events': [{ name: 'moved' }],
       'x-handlers': [{ name: 'canLeave' }],
       'x-locales': locales,
+      'x-roles': { theme: { event: 'moved' } },
+      'x-launch-data': named,
     });
-    expect(contract).toMatchObject({ name: 'shop', version: '1.0.0', locales, shellFacts: undefined });
+    const roles = { theme: { event: 'moved' } };
+    expect(contract).toMatchObject({ name: 'shop', version: '1.0.0', locales, shellFacts: undefined, roles });
+    expect([accepts(contract.launchData, 'a'), accepts(contract.launchData, 1)]).toEqual([true, false]);
     expect([contract.methods, contract.events, contract.handlers].map((specs) => Object.keys(specs))).toEqual([
       ['info'],
       ['moved'],

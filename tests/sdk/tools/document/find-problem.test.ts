@@ -23,6 +23,17 @@ describe(findProblem, () => {
     expect(problemOf({ methods: [{ ...method, name }], 'x-events': [{ name: event }] })).toBeUndefined();
   });
 
+  it('names a role and its member that do not fit, with their place', () => {
+    const roles = (theme: object): Partial<ContractDocument> => ({ 'x-roles': { theme } }) as Partial<ContractDocument>;
+    expect(problemOf(roles({ event: 'none' }))).toBe(
+      'x-roles.theme.event: "none" is not an event of the contract. Use one of moved',
+    );
+    const payload = { type: 'object', properties: { mode: { type: 'string' } }, required: ['mode'] } as const;
+    const events = { 'x-events': [{ name: 'moved', payload }] };
+    expect(problemOf({ ...events, ...roles({ event: 'moved', member: 'mode' }) })).toBeUndefined();
+    expect(problemOf({ ...events, ...roles({ event: 'moved', member: 'look' }) })).toMatch(/^x-roles\.theme.*[^.]$/);
+  });
+
   it.each([
     ['$/hello', '$/hello is reserved: names that start with $/ belong to the protocol'],
     ['$/tests', '$/tests is reserved: names that start with $/ belong to the protocol'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isEnum,
+  isInt64,
   isList,
   isNamedObject,
   type JsonSchema,
@@ -151,5 +152,18 @@ describe('kinds of schemas', () => {
 
   it('mapValues maps every value of a record and passes its name', () => {
     expect(mapValues({ a: 1, b: 2 }, (value, key) => `${key}${value}`)).toEqual({ a: 'a1', b: 'b2' });
+  });
+});
+
+describe(isInt64, () => {
+  it.each<[schema: JsonSchema, expected: boolean]>([
+    [{ type: 'integer', format: 'int64' }, true],
+    [{ type: ['integer', 'null'], format: 'int64' }, true],
+    [{ type: ['string', 'null'], format: 'int64' }, false],
+    [{ type: 'number', format: 'int64' }, false],
+    [{ type: 'integer' }, false],
+    [{ format: 'int64' }, false],
+  ])('is an id: %j is %s', (schema, expected) => {
+    expect(isInt64(schema)).toBe(expected);
   });
 });

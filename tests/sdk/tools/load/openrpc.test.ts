@@ -140,6 +140,14 @@ describe('schemas of a library that supports only draft 2020-12, as Joi does', (
     expect(convertToDraft7((target) => input({ target }))).toEqual(expected);
   });
 
+  it('keeps null, and adds nothing to a tuple without other items', () => {
+    const convert = (target: string): unknown => {
+      if (target !== 'draft-2020-12') throw new Error('another target');
+      return { enum: [null, 1], prefixItems: [{ const: null }] };
+    };
+    expect(convertToDraft7(convert)).toStrictEqual({ enum: [null, 1], items: [{ const: null }] });
+  });
+
   it('reports the error of the first attempt for a schema without JSON Schema', () => {
     const convert = (target: string): never => {
       throw new Error(`no date in ${target}`);
