@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isEnum,
+  isEnumOf,
   isInt64,
   isList,
   isNamedObject,
@@ -165,5 +166,17 @@ describe(isInt64, () => {
     [{ format: 'int64' }, false],
   ])('is an id: %j is %s', (schema, expected) => {
     expect(isInt64(schema)).toBe(expected);
+  });
+});
+
+describe(isEnumOf, () => {
+  it.each<[values: readonly unknown[], expected: boolean]>([
+    [['a', 'b'], true],
+    [[1, 2], true],
+    [['a', 1], false],
+    [[true, false], false],
+    [[], false],
+  ])('becomes an enumeration: %j is %s', (values, expected) => {
+    expect(isEnumOf(values)).toBe(expected);
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, NamedSchemas } from '../../../../sdk/tools/document/json-schema.ts';
-import { findEndlessRef, findRecursiveName, refsIn, renameRefs } from '../../../../sdk/tools/document/schema-refs.ts';
+import {
+  findEndlessRef,
+  findRecursiveName,
+  inlineRefs,
+  refsIn,
+  renameRefs,
+} from '../../../../sdk/tools/document/schema-refs.ts';
 
 const to = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const CONDITIONS = ['not', 'if', 'then', 'else'].map((keyword): [string, JsonSchema] => [
@@ -118,5 +124,19 @@ describe(findRecursiveName, () => {
 
   it('finds no recursive name in schemas without a cycle', () => {
     expect(findRecursiveName({ A: { properties: { b: to('B') }, items: to('B') }, B: {} })).toBeUndefined();
+  });
+});
+
+describe(inlineRefs, () => {
+  it('inserts the named schemas, and leaves names and data with $ref alone', () => {
+    const schema = {
+      properties: { $ref: to('A'), list: { items: [to('A'), to('None')] } },
+      default: { $ref: '#/components/schemas/A' },
+      'x-unit': null,
+    };
+    const inlined = inlineRefs(schema, { A: { properties: { b: to('B') } }, B: { type: 'string' } });
+    const a = { properties: { b: { type: 'string' } } };
+    expect(inlined).toEqual({ ...schema, properties: { $ref: a, list: { items: [a, {}] } } });
+    expect(inlined.properties?.['$ref']).toBe((inlined.properties?.['list']?.items as readonly JsonSchema[])[0]);
   });
 });
