@@ -47,6 +47,7 @@ describe(writeDocument, () => {
       },
       handlers: { canLeave: handler({ timeoutMs: Infinity }), rename: handler({ timeoutMs: 5 }), close: handler() },
       locales: { android: { fallback: 'en' }, ios: { fallback: 'EN' } },
+      roles: { theme: { event: 'themed' } },
     });
     const descriptions = {
       methods: { pay: 'Pays.', log: { text: 'Logs.' } },
@@ -60,6 +61,7 @@ describe(writeDocument, () => {
       ['events.moved.payload', text],
       ['handlers.canLeave.params', { type: 'number' }],
       ['handlers.canLeave.result', { type: 'boolean' }],
+      ['launchData', text],
     ]);
     expect(
       writeDocument({ kind: 'described-contract', contract, descriptions }, { sites, named: { User } }),
@@ -92,6 +94,8 @@ describe(writeDocument, () => {
         { name: 'close' },
       ],
       'x-locales': { android: { fallback: 'en' }, ios: { fallback: 'EN' } },
+      'x-roles': { theme: { event: 'themed' } },
+      'x-launch-data': text,
       components: { schemas: { User } },
     });
   });
