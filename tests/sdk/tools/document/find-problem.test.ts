@@ -31,6 +31,8 @@ describe(findProblem, () => {
     const payload = { type: 'object', properties: { mode: { type: 'string' } }, required: ['mode'] } as const;
     const events = { 'x-events': [{ name: 'moved', payload }] };
     expect(problemOf({ ...events, ...roles({ event: 'moved', member: 'mode' }) })).toBeUndefined();
+    const { result: _, ...withoutResult } = method;
+    expect(problemOf({ methods: [withoutResult], ...roles({ method: 'pay', member: 'mode' }) })).toBeUndefined();
     expect(problemOf({ ...events, ...roles({ event: 'moved', member: 'look' }) })).toMatch(/^x-roles\.theme.*[^.]$/);
   });
 
