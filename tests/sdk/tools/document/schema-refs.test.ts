@@ -130,13 +130,13 @@ describe(findRecursiveName, () => {
 describe(inlineRefs, () => {
   it('inserts the named schemas, and leaves names and data with $ref alone', () => {
     const schema = {
-      properties: { $ref: to('A'), list: { items: [to('A'), to('None')] } },
+      properties: { $ref: to('A'), default: to('A'), list: { items: [to('A'), to('None')] } },
       default: { $ref: '#/components/schemas/A' },
       'x-unit': null,
     };
     const inlined = inlineRefs(schema, { A: { properties: { b: to('B') } }, B: { type: 'string' } });
     const a = { properties: { b: { type: 'string' } } };
-    expect(inlined).toEqual({ ...schema, properties: { $ref: a, list: { items: [a, {}] } } });
+    expect(inlined).toEqual({ ...schema, properties: { $ref: a, default: a, list: { items: [a, {}] } } });
     expect(inlined.properties?.['$ref']).toBe((inlined.properties?.['list']?.items as readonly JsonSchema[])[0]);
   });
 });
