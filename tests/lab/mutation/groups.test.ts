@@ -51,7 +51,6 @@ describe('the groups of the mutation run', () => {
       'tests/sdk/tools/document/document-schemas.test.ts',
       'tests/sdk/tools/document/foreign-document.test.ts',
       'tests/sdk/tools/document/hostile-documents.test.ts',
-      'tests/sdk/tools/document/pointers-of-documents.test.ts',
       'tests/sdk/tools/document/round-trip.test.ts',
     ]);
   });

@@ -24,7 +24,7 @@ describe(findProblem, () => {
   });
 
   it('names a role and its member that do not fit, with their place', () => {
-    const roles = (theme: object): Partial<ContractDocument> => ({ 'x-roles': { theme } }) as Partial<ContractDocument>;
+    const roles = (theme: object): Partial<ContractDocument> => ({ 'x-roles': { theme } });
     expect(problemOf(roles({ event: 'none' }))).toBe(
       'x-roles.theme.event: "none" is not an event of the contract. Use one of moved',
     );
