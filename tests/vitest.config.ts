@@ -19,7 +19,7 @@ export default defineConfig({
     // By default vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     coverage: {
-      provider: 'v8',
+      provider: 'istanbul',
       // The core. Excludes entry points that only re-export and files with types only, which contain no code to run.
       include: [
         'sdk/*.ts',

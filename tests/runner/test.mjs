@@ -30,8 +30,6 @@ await runStages('test', [
     reads: 'vitest',
     needs: ['types'],
     env: { EXCLUDED_TESTS: longTests.join() },
-    // About one run in ten reports one of 1,982 branches as not covered, for a reason that is not known; the report names it.
-    tries: 2,
   },
   {
     name: 'e2e',
