@@ -14,7 +14,7 @@ const responses = { getUser: { name: 'An' }, pay: { paid: true } };
 const shellWith = (faults) => ({ shellOptions: { appVersion: '3.1.3.0', responses, faults } });
 
 test.describe('the shop page in a slow app', () => {
-  test.use(shellWith([{ kind: 'slow', delayMs: 500, methods: ['getUser'] }]));
+  test.use(shellWith([{ kind: 'slow', delayMs: 3000, methods: ['getUser'] }]));
   test('shows the default name in a slow app, then the name of the user', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading')).toHaveText('Hello guest');
