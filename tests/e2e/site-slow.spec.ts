@@ -96,6 +96,7 @@ for (const delayMs of [300, 600]) {
       ['/vi/#/child-safety', 'Chính sách an toàn trẻ em', true],
       ['/#/app/guidelines', 'Community Guidelines', false],
     ] as const) {
+      const startedMs = performance.now();
       const { page, close } = await openSite(namedPhone('SM-S901E'), {
         path,
         waitUntil: 'commit',
@@ -118,8 +119,9 @@ for (const delayMs of [300, 600]) {
       await expect(opening).toHaveCount(0);
       const [empty, place] = await page.evaluate<[number, string]>('[empty, location.pathname + location.hash]');
       // On a busy machine the files may take more than four seconds.
-      expect([path, `${path.replace(/#\/(app\/)?/, '')}.html`]).toContain(place);
-      expect(empty).toBe(0);
+      const isLate = performance.now() - startedMs > 4000;
+      const expected = isLate && place.endsWith('.html') ? `${path.replace(/#\/(app\/)?/, '')}.html` : path;
+      expect([empty, place]).toEqual([0, expected]);
       await close();
     }
   });

@@ -70,9 +70,11 @@ function show(rows: readonly TrafficRow[]): void {
 }
 
 const usable = { isPrompt: true, areShown: true };
+/** Of damaged traces 33 to 42 % can be read. */
+const MIN_TRACES = 1 / 5;
 
 /** Handles the messages of one source; each is shown within a second. */
-function handleAll(handle: () => readonly TrafficRow[] | ReactElement): typeof usable {
+function handleAll(handle: () => readonly TrafficRow[] | ReactElement, minShown = 1 / 3): typeof usable {
   let [shown, longestMs] = [0, 0];
   const count = MESSAGES / 6;
   for (let at = 0; at < count; at++) {
@@ -83,8 +85,8 @@ function handleAll(handle: () => readonly TrafficRow[] | ReactElement): typeof u
     if (!('length' in result) || result.length > 0) shown++;
     longestMs = Math.max(longestMs, performance.now() - startedMs);
   }
-  // The other messages are rejected by their reader: of damaged traces six in ten, give or take three in a hundred.
-  return { isPrompt: longestMs < LONGEST_MS, areShown: shown > count / 5 };
+  // The other messages are rejected by their reader.
+  return { isPrompt: longestMs < LONGEST_MS, areShown: shown > count * minShown };
 }
 
 const rowsOf = (entries: readonly TimelineEntry[]): readonly TrafficRow[] =>
@@ -203,7 +205,7 @@ describe(`the panels of the simulator after ${MESSAGES} damaged messages`, { tim
     const shown = handleAll(() => {
       const trace = read(damage(pick(traces)));
       return trace ? [...recordedRows(trace), ...recordedRequests(trace)] : [];
-    });
+    }, MIN_TRACES);
     expect(shown).toEqual(usable);
   });
 
