@@ -17,6 +17,7 @@ await runStages('test:all', [
     name: 'speed',
     command: node('--expose-gc', 'tests/lab/bench/speed.mjs'),
     env: { BENCH_ROUNDS: '3' },
+    reads: 'counts',
     tries: 2,
   },
   {
