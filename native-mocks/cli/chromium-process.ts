@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 /** Options of `startChromiumProcess`. */
@@ -22,7 +22,7 @@ export interface ChromiumProcess {
   readonly output: Readable;
   /** Resolves when the browser has exited for any reason. Never rejects. */
   readonly exited: Promise<void>;
-  /** Resolves when its child processes have exited and its profile is removed. Never rejects. */
+  /** Resolves when its child processes have exited and its temporary files are removed. Never rejects. */
   readonly ended: Promise<void>;
   /** Kills the browser and its child processes. */
   kill(): void;
@@ -34,29 +34,11 @@ const REMOVE_ATTEMPTS = 40;
 const REMOVE_PAUSE_MS = 100;
 
 /** Starts Chromium with a temporary profile that is removed on exit. Communication uses a pipe, so no port is open. */
-export function startChromiumProcess({
-  path,
-  isHeadless,
-  isInsecure = false,
-  url,
-}: StartChromiumOptions): ChromiumProcess {
+export function startChromiumProcess(options: StartChromiumOptions): ChromiumProcess {
   const profile = mkdtempSync(join(tmpdir(), 'bridgehead-'));
   const child = spawn(
-    path,
-    [
-      '--remote-debugging-pipe',
-      `--user-data-dir=${profile}`,
-      '--no-first-run',
-      '--no-default-browser-check',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(isHeadless ? ['--headless=new', '--disable-gpu'] : []),
-      ...(isInsecure ? ['--ignore-certificate-errors'] : []),
-      // Chromium cannot sandbox as root; every other user keeps the sandbox.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      url,
-    ],
+    options.path,
+    argumentsOf(options, profile),
     // A separate process group can be killed as a whole, and Ctrl-C in the terminal reaches only this program.
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
   );
@@ -64,18 +46,40 @@ export function startChromiumProcess({
     child.once('exit', () => resolve());
     child.once('error', () => resolve()); // The program does not exist.
   });
+  // The fourth and fifth entries of `stdio` above.
+  const [input, output] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
+  // Read now, because a closing browser removes the link before the folder, and may be killed in between.
+  let socketFolder: string | undefined;
+  output.once('data', () => (socketFolder = socketFolderOf(profile)));
   return {
-    // The fourth and fifth entries of `stdio` above.
-    input: child.stdio[3] as Writable,
-    output: child.stdio[4] as Readable,
+    input,
+    output,
     exited,
     ended: exited.then(async () => {
       killGroup(child);
       await waitForGroup(child);
-      await removeFolder(profile);
+      socketFolder ??= socketFolderOf(profile);
+      for (const folder of socketFolder ? [socketFolder, profile] : [profile]) await removeFolder(folder);
     }),
     kill: () => killGroup(child),
   };
+}
+
+function argumentsOf({ isHeadless, isInsecure, url }: StartChromiumOptions, profile: string): readonly string[] {
+  return [
+    '--remote-debugging-pipe',
+    `--user-data-dir=${profile}`,
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...(isHeadless ? ['--headless=new', '--disable-gpu'] : []),
+    ...(isInsecure ? ['--ignore-certificate-errors'] : []),
+    // Chromium cannot sandbox as root; every other user keeps the sandbox.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    url,
+  ];
 }
 
 /** Child processes of a browser (zygote, graphics, crash handler) do not all exit with it. */
@@ -119,6 +123,19 @@ function isRunningIn(group: number, id: string): boolean {
     return Number(ownGroup) === group && state !== 'Z' && state !== 'X';
   } catch {
     return false; // The process has exited, or the entry is not a process.
+  }
+}
+
+/**
+ * Returns the temporary folder of the socket by which a second start of the profile finds the first; a link in the profile points to
+ * the socket. The folder is outside the profile, and a killed browser leaves it.
+ */
+function socketFolderOf(profile: string): string | undefined {
+  try {
+    const folder = dirname(readlinkSync(join(profile, 'SingletonSocket')));
+    return dirname(folder) === dirname(profile) ? folder : undefined;
+  } catch {
+    return undefined; // The browser has not created the link yet, or has removed it.
   }
 }
 

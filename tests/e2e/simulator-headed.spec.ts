@@ -75,7 +75,7 @@ async function openWindows(): Promise<{ readonly program: RunningProgram; readon
   process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
   const program = await startSimulate([server.origin, '--window']);
   // Only the simulator in the other window can have responded.
-  await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => report, { timeout: 60_000 }).toBeDefined();
   return { program, folder };
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startChromiumProcess } from '../../../native-mocks/cli/chromium-process.ts';
@@ -30,4 +31,26 @@ describe('startChromiumProcess', () => {
       }
     },
   );
+
+  it.runIf(process.platform === 'linux').each([
+    { title: 'when it is killed', after: '' },
+    { title: 'when it is killed after it removed the link to it', after: 'echo >&4; sleep 0.5; rm "$link"' },
+  ])('removes the folder of the socket of a browser $title', async ({ after }) => {
+    const folder = createTestFolder({ 'kept/SingletonSocket': '' });
+    const kept = join(folder, 'kept');
+    const socketFolder = mkdtempSync(join(tmpdir(), 'org.chromium.Chromium.'));
+    for (const target of [socketFolder, kept]) {
+      const browser = join(folder, 'browser');
+      const ready = join(target, 'ready');
+      // The second argument is `--user-data-dir=<profile>`.
+      const link = `link="\${2#--user-data-dir=}/SingletonSocket"; ln -s "${target}/SingletonSocket" "$link"`;
+      writeFileSync(browser, `#!/bin/sh\n${link}\n${after}\ntouch "${ready}"\nsleep 60\n`, { mode: 0o755 });
+      const started = startChromiumProcess({ path: browser, isHeadless: true, url: 'about:blank' });
+      await expect.poll(() => existsSync(ready), { timeout: 10_000 }).toBe(true);
+      started.kill();
+      await started.ended;
+    }
+    expect(existsSync(socketFolder)).toBe(false);
+    expect(existsSync(kept)).toBe(true);
+  });
 });
