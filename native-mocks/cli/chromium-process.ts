@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Options of `startChromiumProcess`. */
 export interface StartChromiumOptions {
@@ -22,64 +24,59 @@ export interface ChromiumProcess {
   readonly output: Readable;
   /** Resolves when the browser has exited for any reason. Never rejects. */
   readonly exited: Promise<void>;
-  /** Resolves when its child processes have exited and its temporary files are removed. Never rejects. */
+  /** Resolves when its child processes have exited and its profile and temporary files are removed. Never rejects. */
   readonly ended: Promise<void>;
   /** Kills the browser and its child processes. */
   kill(): void;
 }
 
+/**
+ * A killed browser leaves its temporary files, so they are inside its profile, except where the path of its socket there
+ * (`org.chromium.Chromium.XXXXXX/SingletonSocket`) could exceed the 103 bytes that every system accepts: Chromium would not start.
+ */
+const MAX_PROFILE_CHARS = 56;
 const GROUP_END_ATTEMPTS = 150;
 const GROUP_END_PAUSE_MS = 20;
-const REMOVE_ATTEMPTS = 40;
-const REMOVE_PAUSE_MS = 100;
 
 /** Starts Chromium with a temporary profile that is removed on exit. Communication uses a pipe, so no port is open. */
-export function startChromiumProcess(options: StartChromiumOptions): ChromiumProcess {
+export function startChromiumProcess({ path, isHeadless, isInsecure, url }: StartChromiumOptions): ChromiumProcess {
   const profile = mkdtempSync(join(tmpdir(), 'bridgehead-'));
+  const env = { ...process.env, TMPDIR: profile.length > MAX_PROFILE_CHARS ? tmpdir() : profile };
   const child = spawn(
-    options.path,
-    argumentsOf(options, profile),
+    path,
+    [
+      '--remote-debugging-pipe',
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(isHeadless ? ['--headless=new', '--disable-gpu'] : []),
+      ...(isInsecure ? ['--ignore-certificate-errors'] : []),
+      // Chromium cannot sandbox as root; every other user keeps the sandbox.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      url,
+    ],
     // A separate process group can be killed as a whole, and Ctrl-C in the terminal reaches only this program.
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32', env },
   );
   const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve()); // The program does not exist.
+    // An `error` means that the program does not exist.
+    for (const event of ['exit', 'error']) child.once(event, () => resolve());
   });
-  // The fourth and fifth entries of `stdio` above.
-  const [input, output] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
-  // Read now, because a closing browser removes the link before the folder, and may be killed in between.
-  let socketFolder: string | undefined;
-  output.once('data', () => (socketFolder = socketFolderOf(profile)));
   return {
-    input,
-    output,
+    // The fourth and fifth entries of `stdio` above.
+    input: child.stdio[3] as Writable,
+    output: child.stdio[4] as Readable,
     exited,
     ended: exited.then(async () => {
       killGroup(child);
       await waitForGroup(child);
-      socketFolder ??= socketFolderOf(profile);
-      for (const folder of socketFolder ? [socketFolder, profile] : [profile]) await removeFolder(folder);
+      await removeFolder(profile);
     }),
     kill: () => killGroup(child),
   };
-}
-
-function argumentsOf({ isHeadless, isInsecure, url }: StartChromiumOptions, profile: string): readonly string[] {
-  return [
-    '--remote-debugging-pipe',
-    `--user-data-dir=${profile}`,
-    '--no-first-run',
-    '--no-default-browser-check',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...(isHeadless ? ['--headless=new', '--disable-gpu'] : []),
-    ...(isInsecure ? ['--ignore-certificate-errors'] : []),
-    // Chromium cannot sandbox as root; every other user keeps the sandbox.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    url,
-  ];
 }
 
 /** Child processes of a browser (zygote, graphics, crash handler) do not all exit with it. */
@@ -127,32 +124,10 @@ function isRunningIn(group: number, id: string): boolean {
 }
 
 /**
- * Returns the temporary folder of the socket by which a second start of the profile finds the first; a link in the profile points to
- * the socket. The folder is outside the profile, and a killed browser leaves it.
- */
-function socketFolderOf(profile: string): string | undefined {
-  try {
-    const folder = dirname(readlinkSync(join(profile, 'SingletonSocket')));
-    return dirname(folder) === dirname(profile) ? folder : undefined;
-  } catch {
-    return undefined; // The browser has not created the link yet, or has removed it.
-  }
-}
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/**
- * Exiting child processes may still write, so removal is retried while the folder is not empty. The operating system removes
- * what remains after that.
+ * Exiting child processes may still write, so removal is retried while the folder is not empty, for 4.5 s. The operating system
+ * removes what remains after that.
  *
  * NOTE: the drivers of the engine tests have a similar function because they run without compiled code.
  */
-async function removeFolder(folder: string): Promise<void> {
-  for (let attempt = 1; attempt <= REMOVE_ATTEMPTS; attempt++) {
-    try {
-      return rmSync(folder, { recursive: true, force: true });
-    } catch {
-      await pause(REMOVE_PAUSE_MS);
-    }
-  }
-}
+const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 100 }).catch(() => undefined);

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { startChromiumProcess } from '../../../native-mocks/cli/chromium-process.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ChromiumProcess, startChromiumProcess } from '../../../native-mocks/cli/chromium-process.ts';
 import { processesOf } from '../../support/processes-of.ts';
 import { createTestFolder } from '../../support/test-folder.ts';
 
@@ -32,25 +31,38 @@ describe('startChromiumProcess', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux').each([
-    { title: 'when it is killed', after: '' },
-    { title: 'when it is killed after it removed the link to it', after: 'echo >&4; sleep 0.5; rm "$link"' },
-  ])('removes the folder of the socket of a browser $title', async ({ after }) => {
-    const folder = createTestFolder({ 'kept/SingletonSocket': '' });
-    const kept = join(folder, 'kept');
-    const socketFolder = mkdtempSync(join(tmpdir(), 'org.chromium.Chromium.'));
-    for (const target of [socketFolder, kept]) {
-      const browser = join(folder, 'browser');
-      const ready = join(target, 'ready');
-      // The second argument is `--user-data-dir=<profile>`.
-      const link = `link="\${2#--user-data-dir=}/SingletonSocket"; ln -s "${target}/SingletonSocket" "$link"`;
-      writeFileSync(browser, `#!/bin/sh\n${link}\n${after}\ntouch "${ready}"\nsleep 60\n`, { mode: 0o755 });
-      const started = startChromiumProcess({ path: browser, isHeadless: true, url: 'about:blank' });
-      await expect.poll(() => existsSync(ready), { timeout: 10_000 }).toBe(true);
+  it.runIf(process.platform !== 'win32')('removes the temporary files of a killed browser', async () => {
+    const folder = createTestFolder();
+    const { started, temporary } = await startBrowser(folder);
+    expect(existsSync(temporary)).toBe(true);
+    started.kill();
+    await started.ended;
+    expect(existsSync(temporary)).toBe(false);
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'keeps the temporary folder where a path of a socket would be too long',
+    async () => {
+      const folder = createTestFolder({ [`${'long/'.repeat(10)}x`]: '' });
+      onTestFinished(() => void vi.unstubAllEnvs());
+      vi.stubEnv('TMPDIR', join(folder, 'long/'.repeat(10)));
+      const { started, temporary } = await startBrowser(folder);
       started.kill();
       await started.ended;
-    }
-    expect(existsSync(socketFolder)).toBe(false);
-    expect(existsSync(kept)).toBe(true);
-  });
+      expect(join(temporary, '..')).toBe(join(folder, 'long/'.repeat(10), '.'));
+    },
+  );
 });
+
+/** Starts a program instead of a browser that creates a folder for temporary files. */
+async function startBrowser(
+  folder: string,
+): Promise<{ readonly started: ChromiumProcess; readonly temporary: string }> {
+  const path = join(folder, 'browser');
+  const ready = join(folder, 'ready');
+  const lines = ['#!/bin/sh', `mkdir "$TMPDIR/socket"`, `echo "$TMPDIR/socket" > "${ready}"`, 'sleep 60', ''];
+  writeFileSync(path, lines.join('\n'), { mode: 0o755 });
+  const started = startChromiumProcess({ path, isHeadless: true, url: 'about:blank' });
+  await expect.poll(() => existsSync(ready) && readFileSync(ready, 'utf8'), { timeout: 10_000 }).toContain('\n');
+  return { started, temporary: readFileSync(ready, 'utf8').trim() };
+}
