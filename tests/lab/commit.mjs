@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...args) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
 
-/** Returns the short name of the commit, followed by `with changes` if `paths` (by default all files) have uncommitted changes. */
-export function measuredCommit(paths = []) {
+/**
+ * Returns the short name of the commit, followed by `with changes` if `paths` have uncommitted changes: by default all files except
+ * `docs`, into which the runs before wrote their results.
+ */
+export function measuredCommit(paths = [':!docs']) {
   const changes = git('status', '--porcelain', '--', ...paths);
   return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`;
 }
