@@ -63,7 +63,7 @@ function cellOf({ passed = 0, failed = 0, reason, rows: count, date } = {}) {
   if (reason) return 'not run';
   if (!date) return '';
   if (failed) return `${passed} passed, **${failed} failed**`;
-  return count ? `${count} rows passed` : `${passed} passed`;
+  return count || passed;
 }
 
 /** Returns why an engine did not run here. */
@@ -71,8 +71,7 @@ const missing = (name) => ownResults(name).find(({ reason }) => reason)?.reason;
 
 function engineRow([name, { title, represents }]) {
   const version = ownResults(name).findLast((result) => result.version)?.version ?? '';
-  const runs = ownResults(name).map(({ date, commit }) => `${date}, \`${commit}\``);
-  return [title, version, represents, missing(name) ? `not run: ${missing(name)}` : (runs.sort()[0] ?? 'never')];
+  return [title, missing(name) ? `not run: ${missing(name)}` : version || 'never run', represents];
 }
 
 const checkRow = ([name, { title }]) => [
@@ -84,13 +83,15 @@ const table = (titles, lines) =>
   [titles, titles.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const all = Object.entries(rows);
+const [oldest] = results.map(({ date, commit }) => `${date}, \`${commit}\``).sort();
 const text = [
   '# Engines',
   'This page lists the browser engines in which the SDK, the conformance page, the hooks and the site are tested, with the results of the last runs. None of them is a phone: see what was tested on [iOS](native-ios.md#what-was-tested) and [Android](native-android.md#what-was-tested).',
   '`npm run test:all` runs these tests and skips an engine that is not installed; `.ci/packages` lists the Debian packages. `npm run generate -- engines` writes this page from the results; do not edit it.',
-  table(['engine', 'version', 'represents', 'oldest of the runs'], all.map(engineRow)),
+  `The oldest of these results is of ${oldest}.`,
+  table(['engine', 'version', 'represents'], all.map(engineRow)),
   '## Results',
-  'Each cell is the number of tests that passed. A check without a number is not run in that engine.',
+  'Each cell is the number of tests that passed, or of rows of the conformance page. A check without a number is not run in that engine.',
   table(['engine', ...checks.map(({ title }) => title)], all.map(checkRow)),
   checks.map(({ title, description }) => `- **${title}**: ${description}`).join('\n'),
 ];
