@@ -7,7 +7,7 @@ import { createTestFolder } from '../../support/test-folder.ts';
 
 describe('startChromiumProcess', () => {
   it.runIf(existsSync('/proc/self/cmdline'))(
-    'resolves `cleaned` only after all processes of the browser have exited, three times in a row',
+    'resolves `ended` only after all processes of the browser have exited, three times in a row',
     { timeout: 60_000 },
     async () => {
       // Helpers that exit slowly, like the helpers of a browser, whose memory the system has to release.
