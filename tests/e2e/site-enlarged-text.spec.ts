@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
+import { legalSlugs } from '../../site/src/legal/legal-slugs.ts';
 import { storeChoice } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
@@ -42,6 +43,32 @@ test('breaks no word in legal titles at 200 % text on the smallest phone, as a r
         await expect(page.locator('main h2').nth(1)).toBeAttached();
         expect({ path, broken: await brokenWords(page, 'main h1') }).toEqual({ path, broken: [] });
       }
+});
+
+test('breaks no word in the title of a legal page while its files load, at 200 % text on the smallest phone', async ({
+  site,
+  openVisitor,
+}) => {
+  test.slow();
+  const { page } = await openVisitor({ ...phone, width: 320, height: 568 }, { prepare: enlarge('200') });
+  let release = (): void => {};
+  let released = Promise.resolve();
+  await page.route('**/assets/**', async (route) => {
+    if (route.request().url().includes('/SiteLegalPage-')) return; // never loads
+    await released;
+    await route.continue();
+  });
+  for (const language of languageIds)
+    for (const slug of legalSlugs) {
+      released = new Promise((resolve) => (release = resolve));
+      await page.goto('about:blank');
+      await page.goto(`${site.origin}${pathOfLanguage(language)}#/${slug}`, { waitUntil: 'commit' });
+      for (const title of ['.opening p', 'main h1']) {
+        await expect(page.locator(title)).toHaveText(/./);
+        expect({ language, slug, broken: await brokenWords(page, title) }).toEqual({ language, slug, broken: [] });
+        release();
+      }
+    }
 });
 
 test('the first install button starts in the first view at 150 and 200 % text, in every language', async ({

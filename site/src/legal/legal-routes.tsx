@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
-import typography from '../app/Text.module.css';
 import css from '../app/pages/page.module.css';
 import { useSitePage } from '../app/site-context.tsx';
 import { legalFile, openLegalFile, loadTimeoutMs } from './legal-file.ts';
@@ -56,7 +55,7 @@ function LoadedView({ kind, slug, onRetry }: LegalViewProps & { readonly onRetry
   if (View) return <View slug={slug} />;
   return (
     <div className={css['page']}>
-      <h1 className={typography['title']}>{messages.footer.legalPages[slug]}</h1>
+      <h1 className="opening-title">{messages.footer.legalPages[slug]}</h1>
       {views === 'failed' && (
         <>
           <p className={css['text']} role="alert">

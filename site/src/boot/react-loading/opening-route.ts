@@ -1,4 +1,4 @@
-/** Class of the element, in `base.css`. */
+/** Class of the element, in `base.css`; that of the title is `opening-title`. */
 const className = 'opening';
 
 /**
@@ -14,6 +14,7 @@ export function showOpeningRoute(document: Document, { route, isInApp }: { route
   const brand = document.querySelector('header [href="#/"]:not([class*=skip])');
   if (brand && !isInApp) opening.appendChild(brand.cloneNode(true));
   const title = document.createElement('p');
+  title.className = 'opening-title';
   title.setAttribute('role', 'status');
   const link = document.querySelector(`footer [data-route="${route}"]`);
   if (link) title.textContent = link.textContent;
