@@ -34,14 +34,14 @@ export interface ChromiumProcess {
  * A killed browser leaves its temporary files, so they are inside its profile, except where the path of its socket there
  * (`org.chromium.Chromium.XXXXXX/SingletonSocket`) could exceed the 103 bytes that every system accepts: Chromium would not start.
  */
-const MAX_PROFILE_CHARS = 56;
+const MAX_PROFILE_BYTES = 56;
 const GROUP_END_ATTEMPTS = 150;
 const GROUP_END_PAUSE_MS = 20;
 
 /** Starts Chromium with a temporary profile that is removed on exit. Communication uses a pipe, so no port is open. */
 export function startChromiumProcess({ path, isHeadless, isInsecure, url }: StartChromiumOptions): ChromiumProcess {
   const profile = mkdtempSync(join(tmpdir(), 'bridgehead-'));
-  const env = { ...process.env, TMPDIR: profile.length > MAX_PROFILE_CHARS ? tmpdir() : profile };
+  const env = { ...process.env, TMPDIR: Buffer.byteLength(profile) > MAX_PROFILE_BYTES ? tmpdir() : profile };
   const child = spawn(
     path,
     [
@@ -63,7 +63,7 @@ export function startChromiumProcess({ path, isHeadless, isInsecure, url }: Star
   );
   const exited = new Promise<void>((resolve) => {
     // An `error` means that the program does not exist.
-    for (const event of ['exit', 'error']) child.once(event, () => resolve());
+    for (const event of ['exit', 'error']) child.once(event, resolve);
   });
   return {
     // The fourth and fifth entries of `stdio` above.
