@@ -127,6 +127,17 @@ test.describe('static legal files with JavaScript', () => {
     await expect(marked).toBeInViewport();
   });
 
+  test('the focused entry of the table of contents stays visible when its focus scrolls the page', async ({ open }) => {
+    const page = await open('/privacy-policy.html', { viewport: { width: 1280, height: 700 } });
+    await expect(page.locator('html')).toHaveAttribute('data-reading', '');
+    await page.locator('.legal-text a').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('.legal-contents li:last-child a')).toBeFocused();
+    // The current section is marked in the next frame.
+    await expect(page.locator('.legal-contents [aria-current]')).not.toHaveCount(0);
+    await expect(page.locator('.legal-contents a:focus')).toBeInViewport({ ratio: 1 });
+  });
+
   test('the copied link of a section is its anchor in the file', async ({ open }) => {
     const page = await open('/terms-of-use.html', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('.legal-anchor').nth(1).click();

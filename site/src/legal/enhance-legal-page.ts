@@ -86,10 +86,11 @@ function markCurrentSection(page: HTMLElement, viewHeightPx: number): void {
   }
 }
 
-/** Scrolls the table of contents, if it is scrollable, to make the marked entry visible. */
+/** Scrolls the table of contents, if it is scrollable, to make the marked entry visible; not away from an entry that has focus. */
 function keepInView(link: HTMLElement): void {
   const contents = link.closest<HTMLElement>('.legal-contents');
   if (!contents || contents.scrollHeight <= contents.clientHeight) return;
+  if (contents.contains(link.ownerDocument.activeElement)) return;
   const offsetPx = link.getBoundingClientRect().top - contents.getBoundingClientRect().top;
   if (offsetPx >= 0 && offsetPx < contents.clientHeight * 0.8) return;
   contents.scrollTop += offsetPx - contents.clientHeight / 2;
