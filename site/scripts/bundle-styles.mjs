@@ -67,12 +67,13 @@ function withFixedUnits(css) {
     .replace(/var\((--[\w-]+)\)/g, (use, name) => units.get(name) ?? use);
 }
 
-/** Removes unused custom properties: a text page needs few of the colours. */
+/** Removes unused custom properties and the rules that they leave empty: a text page needs few of the colours. */
 function withoutUnusedProperties(css, drawings) {
   const users = css + drawings;
-  const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) =>
-    users.includes(`var(${name})`) || users.includes(`var(${name},`) ? declaration : '',
-  );
+  const isUsed = (name) => users.includes(`var(${name})`) || users.includes(`var(${name},`);
+  const kept = css
+    .replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) => (isUsed(name) ? declaration : ''))
+    .replace(/[^{}]+\{\}/g, '');
   // Repeated, because a removed property may have been the only user of another one.
-  return kept === css ? css.replace(':root{}', '') : withoutUnusedProperties(kept, drawings);
+  return kept === css ? css : withoutUnusedProperties(kept, drawings);
 }
