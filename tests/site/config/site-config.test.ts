@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { isPackageName } from '../../../site/src/boot/markets/market-links.ts';
+import { phoneVendors } from '../../../site/src/config/phone-vendors.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 
 describe('siteConfig', () => {
@@ -29,11 +31,17 @@ describe('siteConfig', () => {
 
   it('assigns one market to every vendor, without links for Meizu', () => {
     const vendors = siteConfig.markets.flatMap((market) => market.vendors);
-    expect([...vendors].sort()).toEqual(['huawei', 'meizu', 'oneplus', 'oppo', 'realme', 'samsung', 'vivo', 'xiaomi']);
+    expect([...vendors].sort()).toEqual([...phoneVendors].sort());
     const withoutLinks = siteConfig.markets
       .filter((market) => !market.scheme && !market.web)
       .map((market) => market.id);
     expect(withoutLinks).toEqual(['meizu']);
+  });
+
+  it('shows the label of the market on the phones of every vendor', async () => {
+    const styles = await readFile('site/src/app/InstallButtons.module.css', 'utf8');
+    for (const vendor of phoneVendors)
+      expect(styles).toContain(`:global([data-vendor='${vendor}']) [data-vendors~='${vendor}']`);
   });
 
   it('locks zooming of the site as specified', () => {
