@@ -137,7 +137,7 @@ test('each landing page contains its canonical URL, alternate languages, preview
     const html = readFileSync(`${dist}${pathOfLanguage(language)}index.html`, 'utf8');
     expect(html).toContain(`<html lang="${language}"`);
     expect(html.match(/rel="canonical"/g)).toHaveLength(1);
-    expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(5);
+    expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(languageIds.length + 1);
     expect(html).toContain(`preview-${language}.png"`);
     expect(readFileSync(`${dist}/preview-${language}.png`).readUInt32BE(16)).toBe(1200);
     const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
