@@ -15,8 +15,7 @@ if (hasJdk && !existsSync('tests/native/node_modules')) {
 await runStages('test:all', [
   {
     name: 'speed',
-    command: node('--expose-gc', 'tests/lab/bench/speed.mjs'),
-    env: { BENCH_ROUNDS: '3' },
+    command: node('--expose-gc', 'tests/lab/bench/speed.mjs', '3'),
     reads: 'counts',
     tries: 2,
   },

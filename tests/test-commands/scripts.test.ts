@@ -113,6 +113,14 @@ describe('an npm script with commands', () => {
     expect(stderr).toBe('Cannot run contract with --force: it has no arguments. Run npm run generate -- contract.\n');
   });
 
+  it.each(measurements)('%s rejects a number of rounds that is none', (line) => {
+    const { status, stderr, stdout } = run(line.endsWith('against') ? `${line} HEAD --record` : `${line} --record`);
+    expect(stderr).toBe(
+      'Cannot measure with --record: a number of rounds, taps or seconds is a whole number from 1.\n',
+    );
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
   it.each(['lab -- fuzz', 'lab -- simulation', 'lab -- mutation', 'lab -- peers', 'release -- prepare'])(
     'npm run %s reports an unknown option in one line',
     (line) => {

@@ -1,6 +1,6 @@
 // Compares the speed of this bridge in Chromium with another commit: in one run, each in separate pages, interleaved.
 // Two consecutive runs of `npm run lab -- bench` are not comparable, because on a shared machine their rows differ by up to a half.
-// Run: npm run lab -- bench against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
+// Run: npm run lab -- bench against COMMIT [rounds]. Rounds in each of three pairs of pages, 7 by default.
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
-import { createBenchRun } from './bench-run.mjs';
+import { createBenchRun, readCount } from './bench-run.mjs';
 import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
 import { bridgePages } from './start-pages.mjs';
 import { measureStartUp } from './start-up.mjs';
 
 const here = fileURLToPath(new URL('../../..', import.meta.url));
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const rounds = readCount(process.argv[3], 7);
 const pairs = 3;
 const sides = ['baseline', 'ours'];
 const startRows = [

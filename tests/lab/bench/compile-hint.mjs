@@ -5,10 +5,11 @@ import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { compileHint } from '../../../site/scripts/compile-hint.mjs';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
+import { readCount } from './bench-run.mjs';
 import { median } from './median.mjs';
 import { measureVisits, openStartServer } from './start-up.mjs';
 
-const rounds = Number(process.argv[2] ?? 15);
+const rounds = readCount(process.argv[2], 15);
 const visits = 3;
 const file = readFileSync(new URL('../../../dist/bridgehead.iife.js', import.meta.url), 'utf8');
 const plain = `${file.replace(compileHint, '')};

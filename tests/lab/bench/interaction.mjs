@@ -4,13 +4,13 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
-import { createBenchRun } from './bench-run.mjs';
+import { createBenchRun, readCount } from './bench-run.mjs';
 import { phone, serveSite, tapped } from './site-page.mjs';
 
 const budgetMs = 200;
 const lines = [];
 const run = createBenchRun(() => console.log(lines.join('\n')));
-const taps = Number(process.argv[2] ?? 20);
+const taps = readCount(process.argv[2], 20);
 const site = await serveSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 /** Whether React has hydrated. The first tap of a visit usually occurs before, later taps after. */

@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { serve } from '../serve.mjs';
-import { createBenchRun } from './bench-run.mjs';
+import { createBenchRun, readCount } from './bench-run.mjs';
 
 const budget = 1.1;
-const rounds = Number(process.argv[2] ?? 21);
+const rounds = readCount(process.argv[2], 21);
 const dist = process.env.SITE_DIST ?? fileURLToPath(new URL('../../../site/dist', import.meta.url));
 const built = readFileSync(`${dist}/terms-of-use.html`, 'utf8');
 const headers = Object.fromEntries(

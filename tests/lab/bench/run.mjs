@@ -9,13 +9,13 @@ await runCommand({
   byDefault: ['speed'],
   commands: {
     speed: {
-      purpose: 'compare the SDK with a bridge of 20 lines; BENCH_ROUNDS=15 sets the number of rounds',
-      args: '',
+      purpose: 'compare the SDK with a bridge of 20 lines',
+      args: '[rounds]',
       programs: [['--expose-gc', ...program('speed')]],
     },
     against: {
-      purpose: 'compare the speed in Chromium with another commit; BENCH_ROUNDS=7 sets the number of rounds',
-      args: '<commit>',
+      purpose: 'compare the speed in Chromium with another commit',
+      args: '<commit> [rounds]',
       programs: [program('against')],
     },
     site: {

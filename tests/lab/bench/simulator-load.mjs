@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { startSimulate } from '../../generate/start-simulate.mjs';
-import { createBenchRun } from './bench-run.mjs';
+import { createBenchRun, readCount } from './bench-run.mjs';
 import { median } from './median.mjs';
 import { measureThread } from './thread-metrics.mjs';
 
-const seconds = Number(process.argv[2] ?? 30);
+const seconds = readCount(process.argv[2], 30);
 const PER_SECOND = 1000;
 const FULL_LOG = 100_000;
 /** The lowest threshold of Event Timing. */

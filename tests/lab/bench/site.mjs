@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
-import { createBenchRun } from './bench-run.mjs';
+import { createBenchRun, readCount } from './bench-run.mjs';
 import { handWritten } from './hand-written.mjs';
 import { dist, phone, serveSite, slow4g } from './site-page.mjs';
 
-const rounds = Number(process.argv[2] ?? 9);
+const rounds = readCount(process.argv[2], 9);
 
 const ours = readFileSync(join(dist, 'index.html'), 'utf8');
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });

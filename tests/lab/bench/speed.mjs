@@ -1,14 +1,14 @@
 // Measures speed and memory against the baseline, in Node and in Chromium, interleaved; ratios are medians of paired samples.
-// Run: npm run lab -- bench. Fails only above twice a budget, because the machine may be busy.
+// Run: npm run lab -- bench speed [rounds]. Fails only above twice a budget, because the machine may be busy.
 import { writeFileSync } from 'node:fs';
 import { findChromium } from '../../chromium.mjs';
-import { createBenchRun } from './bench-run.mjs';
+import { createBenchRun, readCount } from './bench-run.mjs';
 import { measureInBrowser } from './browser.mjs';
 import { loadSdk } from './load-sdk.mjs';
 import { median } from './median.mjs';
 import { createBridgeSide, createBaselineSide, runFlights } from './sides.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
+const ROUNDS = readCount(process.argv[2], 15);
 const sdk = await loadSdk();
 const small = { a: 1, text: 'x'.repeat(80) };
 const cpuMs = () => {
