@@ -148,6 +148,7 @@ export async function openInEngine(name, options = {}) {
       // A page that is closed in the meantime may never respond.
       const value = await evaluate(expression, 5000).catch(() => undefined);
       if (value) return value;
+      if (driver.failure?.()) throw driver.failure();
       if (performance.now() > end) throw new Error(`${name} did not fulfil within ${timeoutMs} ms: ${expression}`);
     }
   };

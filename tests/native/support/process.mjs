@@ -19,6 +19,19 @@ export function runToEnd(command, args, options = {}) {
   });
 }
 
+/** Returns the value of a line that a program writes; `undefined` if the program has ended, or something else was written, inside it. */
+export function readJson(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How an error names a line that `readJson` cannot read. */
+export const brokenLine = (line) =>
+  `The program wrote a line that is not JSON: ${line.slice(0, 100)} … ${line.slice(-100)}\n`;
+
 /** Starts a program that responds to each JSON line with one line. `send` rejects after `timeoutMs`. */
 export function startLines(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options });
@@ -26,8 +39,11 @@ export function startLines(command, args, options = {}) {
   let errors = '';
   child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4000)));
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.startsWith('{')) waiting.shift()?.resolve(JSON.parse(line));
-    else errors += `${line}\n`;
+    if (!line.startsWith('{')) return void (errors += `${line}\n`);
+    const response = readJson(line);
+    if (response !== undefined) return waiting.shift()?.resolve(response);
+    errors += brokenLine(line);
+    child.kill();
   });
   const fail = (error) => waiting.splice(0).forEach((each) => each.reject(error));
   child.on('error', fail);

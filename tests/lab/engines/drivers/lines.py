@@ -1,17 +1,21 @@
 """Shared parts of the Python drivers: JSON lines in both directions and the configuration. Standard library only."""
 import json
+import os
 import sys
 import threading
 
 config = json.loads(sys.argv[1])
 _lock = threading.Lock()
+# The processes of the engine inherit standard output; what they print would break a line. A duplicate is not inherited.
+_lines = os.fdopen(os.dup(1), "w")
+os.dup2(2, 1)
 
 
 def emit(kind, **fields):
     line = json.dumps({"ev": kind, **fields})
     with _lock:
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
+        _lines.write(line + "\n")
+        _lines.flush()
 
 
 def read_commands(on_command):

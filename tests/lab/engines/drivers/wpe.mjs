@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { readJson } from '../../../native/support/process.mjs';
 import { removeFolder } from './remove-folder.mjs';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), 'wpe-shim.c');
@@ -50,8 +51,11 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
   child.stdio[4].on('error', () => {});
   createInterface({ input: child.stdio[3] }).on('line', (line) => {
     const [kind, first, ...rest] = line.split(' ');
-    if (kind === 'M') onPost(JSON.parse(rest.join(' ')));
-    else if (kind === 'L') {
+    if (kind === 'M') {
+      const text = readJson(rest.join(' '));
+      // Otherwise cog has ended inside the line, which `ended` reports.
+      if (text !== undefined) onPost(text);
+    } else if (kind === 'L') {
       const state = STATES[Number(first)];
       if (!ready) onLoad(state, rest.join(' '));
       else if (state === 'finished') ready = ready();
@@ -60,7 +64,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
       waiting.delete(first);
       const text = rest.slice(1).join(' ');
       if (rest[0] !== '1') reject?.(new Error(text));
-      else resolve?.(text === 'undefined' || text === '' ? undefined : JSON.parse(text));
+      else resolve?.(text === 'undefined' ? undefined : readJson(text));
     }
   });
   // The shim reads bytes with the escapes of g_strescape.
