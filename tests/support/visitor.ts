@@ -124,5 +124,10 @@ export async function visit(browser: Browser, device: VisitorDevice, options: Vi
   };
   await become(device);
   if (options.prepare) await page.addInitScript(options.prepare);
-  return { page, session, navigations, problems, violations, become, close: () => context.close() };
+  const close = async (): Promise<void> => {
+    // A handler of `page.route` that still waits for the server would fail outside of any test.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, session, navigations, problems, violations, become, close };
 }
